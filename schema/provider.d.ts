@@ -576,7 +576,7 @@ export interface Schema {
       { name: 'weekdays'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } },
     ] }
     Query: { kind: 'OBJECT'; name: 'Query'; fields: {
-      checkAppointmentInformation: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionVerdict' } } } }
+      checkAppointmentInformation: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionPreview' } } } }
       checkSuperTenant: { type: { name: 'Answer' } }
       findApplicantInformation: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CollectedField' } } } }
       findAppointmentInformation: { type: { name: 'AppointmentInformation' } }
@@ -1275,7 +1275,7 @@ export interface Schema {
       name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       name_en: { type: { name: 'String' } }
     } }
-    SessionVerdict: { kind: 'OBJECT'; name: 'SessionVerdict'; fields: {
+    SessionPreview: { kind: 'OBJECT'; name: 'SessionPreview'; fields: {
       appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       approver_name: { type: { name: 'String' } }
       approver_name_en: { type: { name: 'String' } }

@@ -92,7 +92,7 @@ function scene([rules, calendar, [zone = SHANGHAI, date = WEDNESDAY], off, minut
   return { rules, calendar, zone, date, now, day: dayRuns(rules, zone, calendar, date, now) }
 }
 
-function judged(
+function refusalsOf(
   rules: ResourceRules,
   zone: string,
   calendar: Calendar,
@@ -130,7 +130,7 @@ describe('any rules', () => {
         for (const run of [...steps, ...slots, ...quarters]) {
           if (run[0] >= frame.minutes || run[1] <= run[0]) continue
           if (!canBeNamed(frame, run[0]) || !canBeNamed(frame, run[1])) continue
-          const against = judged(rules, zone, calendar, date, run, now)
+          const against = refusalsOf(rules, zone, calendar, date, run, now)
           const open = isOpen(day, run[0], run[1])
           seen[open ? 'open' : 'closed'] += 1
           if (open !== (against.length === 0))
@@ -152,7 +152,7 @@ describe('any rules', () => {
         for (const run of day.closed) {
           const end = Math.min(run.start + step, run.end)
           if (run.start >= day.minutes || end <= run.start) continue
-          const codes = judged(rules, zone, calendar, date, [run.start, end], now)
+          const codes = refusalsOf(rules, zone, calendar, date, [run.start, end], now)
           // A run that begins off the grid covers periods that no session can have: any refusal will do.
           expect(codes.length).toBeGreaterThan(0)
           if (end - run.start === step && !codes.includes('NOT_ON_GRID'))

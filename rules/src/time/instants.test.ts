@@ -198,7 +198,7 @@ describe('what travels', () => {
     [isTimestamp, '2026-02-29 00:00:00', false],
     [isTimestamp, '2026-02-28T00:00:00', false],
     [isTimestamp, '2026-02-28 00:00', false],
-  ])('%s(%j) = %s', (check, value, verdict) => expect(check(value)).toBe(verdict))
+  ])('%s(%j) = %s', (check, value, expected) => expect(check(value)).toBe(expected))
 
   test.each([
     ['00:00', 0],

@@ -130,7 +130,7 @@ provider.mutation('saveAppointmentInformation', {
   },
 })
 
-interface SessionVerdict extends Omit<BookingPreview, 'refusals' | 'approver'> {
+interface PreviewAnswer extends Omit<BookingPreview, 'refusals' | 'approver'> {
   refusals: RefusalAnswer[]
   needs_approval: number
   approver_name: string | null
@@ -145,7 +145,7 @@ const MeanwhileEntity = entity('SessionMeanwhile', of<Meanwhile>(), {
   end_time: 'text!',
 })
 
-const VerdictEntity = entity('SessionVerdict', of<SessionVerdict>(), {
+const PreviewEntity = entity('SessionPreview', of<PreviewAnswer>(), {
   resources_id: 'id',
   appointment_date: 'text!',
   start_time: 'text!',
@@ -166,9 +166,9 @@ provider.query('checkAppointmentInformation', {
   may: 'booking.create',
   description:
     'Checks a booking without making it, session by session: every refusal, and what it would become.',
-  type: many(VerdictEntity),
+  type: many(PreviewEntity),
   args: { model: model('AppointmentInformationCheck', booking) },
-  run: async ({ model }, ctx): Promise<SessionVerdict[]> => {
+  run: async ({ model }, ctx): Promise<PreviewAnswer[]> => {
     const previews = await previewBooking(ctx, model)
     return previews.map(({ refusals, approver, ...rest }) => ({
       ...rest,

@@ -74,19 +74,19 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
 }
 
 /**
- * The verdict of the first role without refusals, else that of the first.
+ * The evaluation of the first role without refusals, else that of the first.
  * @throws Refused NOT_ALLOWED to a participant
  */
 function evaluateByPart(
   { actors }: SessionOfCaller,
   ask: (part: ActingPart) => Refusal[],
 ): { part: ActingPart; refusals: Refusal[] } {
-  const verdicts = actors.flatMap((part) =>
+  const evaluations = actors.flatMap((part) =>
     part === 'applicant' || part === 'administrator' ? [{ part, refusals: ask(part) }] : [],
   )
-  const verdict = verdicts.find((one) => one.refusals.length === 0) ?? verdicts[0]
-  if (!verdict) throw new Refused('NOT_ALLOWED', { why: 'action', action: 'change_time' })
-  return verdict
+  const evaluation = evaluations.find((one) => one.refusals.length === 0) ?? evaluations[0]
+  if (!evaluation) throw new Refused('NOT_ALLOWED', { why: 'action', action: 'change_time' })
+  return evaluation
 }
 
 async function modeOf({ tx: { sql, tenant_id } }: Ctx, series_id: string): Promise<Mode> {

@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.stop())
 
-async function verdictOf(account: Account, room: Fields, wish: Fields = {}) {
-  const [verdict] = await stage.check(account, await stage.room(type_id, room), wish)
-  if (!verdict) throw new Error('no verdict')
-  return verdict
+async function previewOf(account: Account, room: Fields, input: Fields = {}) {
+  const [preview] = await stage.check(account, await stage.room(type_id, room), input)
+  if (!preview) throw new Error('no preview')
+  return preview
 }
 
 describe('the approver', () => {
@@ -50,8 +50,8 @@ describe('the approver', () => {
       { person_times: 2 },
       [1, library],
     ],
-  ])('%s', async (_name, account, room, wish, expected) => {
-    const { needs_approval, approver_name } = await verdictOf(account, room, wish)
+  ])('%s', async (_name, account, room, input, expected) => {
+    const { needs_approval, approver_name } = await previewOf(account, room, input)
     expect([needs_approval, approver_name]).toEqual(expected)
   })
 })
@@ -59,9 +59,9 @@ describe('the approver', () => {
 test('returns the nearest free periods of the same length where the time is taken', async () => {
   const room = await stage.room(type_id)
   await stage.book('student2', room, { start_time: '10:30', end_time: '12:00' })
-  const [verdict] = await stage.check('student', room)
-  expect(reasons(verdict ?? { refusals: [] })).toEqual(['SLOT_TAKEN start_time'])
-  expect(verdict?.free.map((one) => one.start_time)).toEqual(['09:30', '09:00', '08:30'])
+  const [preview] = await stage.check('student', room)
+  expect(reasons(preview ?? { refusals: [] })).toEqual(['SLOT_TAKEN start_time'])
+  expect(preview?.free.map((one) => one.start_time)).toEqual(['09:30', '09:00', '08:30'])
   const [free] = await stage.check('student', room, { start_time: '12:00', end_time: '13:00' })
   expect(free?.free).toEqual([])
 })
@@ -72,8 +72,8 @@ test('returns no free periods to a person who may not use the resource', async (
   })
   const room = await stage.room(granted)
   await stage.book('teacher', room)
-  const [verdict] = await stage.check('student', room)
-  expect([reasons(verdict ?? { refusals: [] }), verdict?.free]).toEqual([['NOT_ALLOWED null'], []])
+  const [preview] = await stage.check('student', room)
+  expect([reasons(preview ?? { refusals: [] }), preview?.free]).toEqual([['NOT_ALLOWED null'], []])
 })
 
 test("returns the caller's own sessions at that time, but not those of others or at other times", async () => {
@@ -87,7 +87,7 @@ test("returns the caller's own sessions at that time, but not those of others or
   await book('student', '11:00', '12:00')
   await book('student2', '10:00', '11:00')
   await stage.cancel('student', await book('student', '10:00', '11:00'))
-  const { meanwhile, refusals } = await verdictOf('student', {}, day)
+  const { meanwhile, refusals } = await previewOf('student', {}, day)
   expect([refusals, meanwhile]).toEqual([
     [],
     [{ resources_name: 'student 10:30', start_time: '10:30', end_time: '12:00' }],
@@ -98,7 +98,7 @@ test.each([
   ['only in Chinese', { booking_instructions: '<p>请保持安静</p>' }],
   ['only in English', { booking_instructions_en: '<p>Quiet</p>' }],
 ])('requires instructions written %s to be ticked as read', async (_name, room) => {
-  const unread = await verdictOf('student', room, { instructions_read: false })
+  const unread = await previewOf('student', room, { instructions_read: false })
   expect(reasons(unread)).toEqual(['INSTRUCTIONS_NOT_READ instructions_read'])
-  expect(reasons(await verdictOf('student', room))).toEqual([])
+  expect(reasons(await previewOf('student', room))).toEqual([])
 })

@@ -288,15 +288,15 @@ describe('a submission of several sessions', () => {
   test('is previewed session by session', async () => {
     const [room] = await rooms(1)
     await stage.book('teacher', room, { appointment_date: week(1) })
-    const verdicts = await stage.check('student', room, weekly(3))
-    expect(verdicts.map((one) => [one.appointment_date, one.refusals.map(({ errcode }) => errcode)])).toEqual(
+    const previews = await stage.check('student', room, weekly(3))
+    expect(previews.map((one) => [one.appointment_date, one.refusals.map(({ errcode }) => errcode)])).toEqual(
       [
         [DAY, []],
         [week(1), ['SLOT_TAKEN']],
         [week(2), []],
       ],
     )
-    expect(verdicts.map((one) => one.free.length > 0)).toEqual([false, true, false])
+    expect(previews.map((one) => one.free.length > 0)).toEqual([false, true, false])
     expect(await written([room])).toHaveLength(1)
   })
 })

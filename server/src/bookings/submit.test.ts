@@ -220,8 +220,8 @@ describe('the refusals of a booking', () => {
   const asked = Object.entries(cases).filter(([, { against }]) => !against.some((one) => of_inputs.test(one)))
   test.each(asked)('%s, when checked beforehand, without writing anything', async (_name, one) => {
     const id = await prepared(one)
-    const [verdict] = await stage.check(one.as ?? 'student', id, one.wish)
-    expect(reasons(verdict ?? { refusals: [] })).toEqual(one.against)
+    const [preview] = await stage.check(one.as ?? 'student', id, one.wish)
+    expect(reasons(preview ?? { refusals: [] })).toEqual(one.against)
     const saved = await stage.save(one.as ?? 'student', id, one.wish)
     expect(reasons(saved)).toEqual(one.against)
   })

@@ -134,14 +134,14 @@ test.each(kinds)(
           const distances = answer.free.map(distance)
           expect(distances).toEqual(distances.toSorted((a, b) => a - b))
           for (const free of answer.free) {
-            const [verdict] = await stage.check('student', room, { ...free, person_times: people })
-            expect([free, verdict?.refusals]).toEqual([free, []])
+            const [preview] = await stage.check('student', room, { ...free, person_times: people })
+            expect([free, preview?.refusals]).toEqual([free, []])
           }
           // Nothing nearer was left out: every start of the day is tried, at the room's own step.
           if (fixed || answer.free.length === 3) return
           for (let from = 0; from + length <= 1440; from += 30) {
-            const [verdict] = await stage.check('student', room, input(time(from), time(from + length)))
-            if (verdict?.refusals.length === 0)
+            const [preview] = await stage.check('student', room, input(time(from), time(from + length)))
+            if (preview?.refusals.length === 0)
               expect(answer.free.map((one) => one.start_time)).toContain(time(from))
           }
         },

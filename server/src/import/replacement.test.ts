@@ -64,7 +64,7 @@ beforeEach(async () => {
   })
 })
 
-interface Told {
+interface Replacement {
   shown: string[]
   /** The printed plan. */
   named: string[]
@@ -77,7 +77,7 @@ async function replace(
   more: Partial<OccupyImportOptions> = {},
   agrees = true,
 ) {
-  const told: Told = { shown: [], named: [], asked: 0 }
+  const told: Replacement = { shown: [], named: [], asked: 0 }
   const result = await importOccupyFile(admin, timetable, {
     ...{ source: 'college', prefix: '', skip_broken: false },
     replace: {

@@ -59,10 +59,10 @@ export const CheckAppointmentInformation = operation(
 
 export type BookingInput = VariablesOf<typeof CheckAppointmentInformation>['model']
 /**
- * The server's verdict on a booking that hasn't been sent: \`free\` are the nearest free periods if the time is taken,
+ * The server's preview of a booking that hasn't been sent: \`free\` are the nearest free periods if the time is taken,
  * \`meanwhile\` the user's own bookings at that time.
  */
-export type SessionVerdict = Answered<
+export type SessionPreview = Answered<
   typeof CheckAppointmentInformation
 >['checkAppointmentInformation'][number]
 

@@ -111,14 +111,14 @@ afterEach(() => {
   faults.length = 0
 })
 
-interface Told {
+interface Reply {
   data?: unknown
   errors?: { message: string; extensions?: { code?: string } }[]
 }
 
-async function ask(query: string, variables: object = {}): Promise<Told & { status: number }> {
+async function ask(query: string, variables: object = {}): Promise<Reply & { status: number }> {
   const response = await http.inject({ method: 'POST', url: '/graphql', payload: { query, variables } })
-  return { status: response.statusCode, ...response.json<Told>() }
+  return { status: response.statusCode, ...response.json<Reply>() }
 }
 
 test.each([

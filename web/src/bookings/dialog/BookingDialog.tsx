@@ -24,7 +24,7 @@ import { PeriodFields } from './PeriodFields.tsx'
 import { BookingRefusals, bySubject, sameRequest } from './BookingRefusals.tsx'
 import { useKeeping } from './useKeeping.ts'
 import { useSending } from './useSending.ts'
-import { usePreview } from './useVerdict.ts'
+import { usePreview } from './usePreview.ts'
 import './booking_dialog.css'
 
 export interface BookingDialogProps {
@@ -100,11 +100,11 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
   })
   // A refusal applies until the request changes.
   const refused = answer && !done && refused_model && sameRequest(refused_model, model()) ? answer : null
-  const verdict = said.verdict
-  // Memoised, so that what is drawn from it stays the same until there is a new verdict.
+  const preview = said.preview
+  // Memoised, so that what is drawn from it stays the same until there is a new preview.
   const { at_fields, above } = useMemo(
-    () => bySubject(refused ? (refused.refusals ?? [refused]) : (verdict?.refusals ?? [])),
-    [refused, verdict],
+    () => bySubject(refused ? (refused.refusals ?? [refused]) : (preview?.refusals ?? [])),
+    [refused, preview],
   )
   const move = useCallback(
     (next: WirePeriod) => {
@@ -158,7 +158,7 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
             form_id={form_id}
             reads={reads}
             period={period}
-            verdict={verdict}
+            preview={preview}
             against={above.length > 0 || at_fields.size > 0}
             sending={sending}
             submit={submit}
@@ -195,8 +195,8 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
               refused={refused !== null}
               lost={said.lost}
               calm={again && !moved && !dirty && !refused}
-              free={refused?.free.length ? refused.free : (verdict?.free ?? [])}
-              meanwhile={verdict?.meanwhile ?? []}
+              free={refused?.free.length ? refused.free : (preview?.free ?? [])}
+              meanwhile={preview?.meanwhile ?? []}
               onChoose={move}
             />
             <BookingFields form={form} resource={resource} told={at_fields} known_people={known_people} />

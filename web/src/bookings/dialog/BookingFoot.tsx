@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useWaiting } from '../../kit/waiting.ts'
 import { named } from '../../viewer/named.ts'
-import type { SessionVerdict, WirePeriod } from '../bookings.graphql.ts'
+import type { SessionPreview, WirePeriod } from '../bookings.graphql.ts'
 import { dayText } from '../moments.ts'
 import { useProblem, useValue, type BookingForm } from './booking_form.ts'
 import type { Sending, Trouble } from './useSending.ts'
@@ -13,7 +13,7 @@ interface BookingFootProps {
   /** There are instructions, which have to be ticked as read. */
   reads: boolean
   period: WirePeriod
-  verdict: SessionVerdict | null
+  preview: SessionPreview | null
   /** There are refusals, which are shown above. */
   against: boolean
   sending: Sending
@@ -23,11 +23,11 @@ interface BookingFootProps {
 
 /** The summary and the submit buttons: always visible. */
 export function BookingFoot(props: BookingFootProps) {
-  const { form, form_id, reads, period, verdict, against, sending, submit, retry } = props
+  const { form, form_id, reads, period, preview, against, sending, submit, retry } = props
   const { t } = useTranslation('bookings')
   const waiting = useWaiting()
   const { busy, trouble } = sending
-  const summary = busy && waiting ? t('sent_again') : against ? '' : summaryOf(t, verdict, period)
+  const summary = busy && waiting ? t('sent_again') : against ? '' : summaryOf(t, preview, period)
   return (
     <div className="booking-foot">
       {trouble && (
@@ -90,10 +90,10 @@ const troubleText = (t: Words, trouble: Trouble): string =>
       : t('sent_failed', { text: trouble.text })
 
 /** Promises nothing that the server hasn't confirmed. */
-function summaryOf(t: Words, verdict: SessionVerdict | null, period: WirePeriod): string {
+function summaryOf(t: Words, preview: SessionPreview | null, period: WirePeriod): string {
   const when = `${dayText(period.appointment_date)} ${period.start_time}–${period.end_time}`
-  if (!verdict) return when
-  if (verdict.needs_approval === 0) return t('booked_at_once', { when })
-  const who = named(verdict, 'approver_name')
+  if (!preview) return when
+  if (preview.needs_approval === 0) return t('booked_at_once', { when })
+  const who = named(preview, 'approver_name')
   return who ? t('goes_to', { when, who }) : t('goes_to_approval', { when })
 }

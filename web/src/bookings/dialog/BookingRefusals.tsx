@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { refusalText, type FieldRefusal } from '../../graphql/answer.ts'
 import { named } from '../../viewer/named.ts'
-import type { BookingInput, SessionVerdict, WirePeriod } from '../bookings.graphql.ts'
+import type { BookingInput, SessionPreview, WirePeriod } from '../bookings.graphql.ts'
 import type { BookingField } from './booking_form.ts'
 import { AlternativeTimes, Refusals } from './Refusals.tsx'
 
@@ -53,7 +53,7 @@ interface BookingRefusalsProps {
   calm: boolean
   /** The nearest free periods. */
   free: readonly WirePeriod[]
-  meanwhile: SessionVerdict['meanwhile']
+  meanwhile: SessionPreview['meanwhile']
   onChoose(period: WirePeriod): void
 }
 

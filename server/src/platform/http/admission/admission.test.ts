@@ -40,13 +40,13 @@ beforeEach(() => {
   ahead_ms += 60_000
 })
 
-interface Told {
+interface Reply {
   status: number
   headers: Headers
   body: { errcode?: string; msg?: string; msg_en?: string; data?: unknown; status?: string }
 }
 
-async function ask(path: string, init: RequestInit = {}): Promise<Told> {
+async function ask(path: string, init: RequestInit = {}): Promise<Reply> {
   const headers = { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) }
   const response = await fetch(address + path, { ...init, headers })
   const text = await response.text()
@@ -86,7 +86,7 @@ async function headersAlone(headers: Record<string, string>): Promise<string> {
 
 describe('too many concurrent changes', () => {
   test('are refused at once while reads go on, and leave nothing behind', async () => {
-    const told: Told[] = []
+    const told: Reply[] = []
     let all: Promise<unknown> = Promise.resolve()
     await whileChangesStandStill(async () => {
       all = Promise.all(crowd.map(async (one) => told.push(await change({ authorization: `Bearer ${one}` }))))
@@ -117,7 +117,7 @@ describe('too many concurrent changes', () => {
   })
 
   test('gains nothing from a header that names another operation', async () => {
-    const told: Told[] = []
+    const told: Reply[] = []
     let all: Promise<unknown> = Promise.resolve()
     await whileChangesStandStill(async () => {
       all = Promise.all(

@@ -6,13 +6,13 @@ import {
   CheckAppointmentInformation,
   FindResourceGrid,
   type BookingInput,
-  type SessionVerdict,
+  type SessionPreview,
   type WirePeriod,
 } from '../bookings.graphql.ts'
 
 export interface PreviewState {
-  /** The server's verdict on this request; null until it has answered. */
-  verdict: SessionVerdict | null
+  /** The server's preview of this request; null until it has answered. */
+  preview: SessionPreview | null
   /** The time was free at the first check, and is taken now. */
   lost: boolean
 }
@@ -28,8 +28,8 @@ interface Question {
   live: unknown
 }
 
-const taken = (verdict: SessionVerdict): boolean =>
-  verdict.refusals.some(({ errcode }) => errcode === 'SLOT_TAKEN' || errcode === 'FULL')
+const taken = (preview: SessionPreview): boolean =>
+  preview.refusals.some(({ errcode }) => errcode === 'SLOT_TAKEN' || errcode === 'FULL')
 
 const clockText = ({
   appointment_date,
@@ -60,7 +60,7 @@ export function usePreview({
   const { queryKey } = queryOf(CheckAppointmentInformation, { model })
   const { data } = useQuery({
     queryKey,
-    // A missing verdict is no reason to interrupt the user: submitting will report any problem.
+    // A missing preview is no reason to interrupt the user: submitting will report any problem.
     queryFn: ({ signal }) => request(CheckAppointmentInformation, { model }, { signal, own_words: true }),
     enabled: !paused,
     staleTime: 5000,
@@ -77,12 +77,12 @@ export function usePreview({
       })
   }, [client, live, resources_id])
 
-  // A verdict on another time doesn't apply to this one.
+  // A preview of another time doesn't apply to this one.
   const found = data?.checkAppointmentInformation?.[0] ?? null
-  const verdict = found && clockText(found) === clockText(period) ? found : null
+  const preview = found && clockText(found) === clockText(period) ? found : null
   const free_once = useRef('')
-  if (verdict && !taken(verdict)) free_once.current = clockText(period)
-  return { verdict, lost: verdict !== null && taken(verdict) && free_once.current === clockText(period) }
+  if (preview && !taken(preview)) free_once.current = clockText(period)
+  return { preview, lost: preview !== null && taken(preview) && free_once.current === clockText(period) }
 }
 
 /** Whether a query is about this resource alone. */
