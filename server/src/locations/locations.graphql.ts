@@ -1,3 +1,4 @@
+import { location_kinds } from '#rules/locations/locations.ts'
 import { provider } from '#server/endpoints.ts'
 import { pictureAddress } from '#server/platform/files/address.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
@@ -11,7 +12,6 @@ import {
   findLocation,
   findLocations,
   locationActions,
-  location_kinds,
   saveLocation,
   updateLocation,
   updateLocationState,

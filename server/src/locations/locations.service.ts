@@ -1,3 +1,4 @@
+import { checkPosition, LIES_IN, location_kinds, type LocationKind } from '#rules/locations/locations.ts'
 import { refusal } from '#rules/refusals/refusals.ts'
 import { announceResources } from '#server/topics.ts'
 import type { PendingQuery, Row } from 'postgres'
@@ -14,9 +15,6 @@ import { LAST, location, NO_LOCATION } from './locations.table.ts'
 
 type Fragment = PendingQuery<Row[]>
 
-export const location_kinds = ['campus', 'building', 'floor'] as const
-export type LocationKind = (typeof location_kinds)[number]
-
 /** A campus, a building or a floor. `parent_code` is the location it lies in. */
 export type Location = typeof location.$inferSelect
 
@@ -27,13 +25,6 @@ export interface LocationCodes {
   campus_code: string | null
   building_code: string | null
   floor_code: string | null
-}
-
-/** The kind of a location's parent. */
-const LIES_IN: Readonly<Record<LocationKind, LocationKind | null>> = {
-  campus: null,
-  building: 'campus',
-  floor: 'building',
 }
 
 /** The filter of a list of locations. */
@@ -131,16 +122,10 @@ export const saveLocation = (
     },
   })
 
-/** Refuses a latitude without a longitude and the reverse, and a radius without both. */
-function refuseHalfPosition({
-  latitude,
-  longitude,
-  radius,
-}: Pick<LocationValues, 'latitude' | 'longitude' | 'radius'>): void {
-  const given = (part: number | null | undefined) => typeof part === 'number'
-  const wanted = [latitude, longitude, radius].some(given)
-  if (wanted && !given(latitude)) throw new Refused('REQUIRED', {}, 'latitude')
-  if (wanted && !given(longitude)) throw new Refused('REQUIRED', {}, 'longitude')
+/** @throws Refused REQUIRED, as `checkPosition` */
+function refuseHalfPosition(row: Parameters<typeof checkPosition>[0]): void {
+  const refusals = checkPosition(row)
+  if (refusals.length > 0) throw new Refused(refusals)
 }
 
 /** Changes a location. Kind and code can't change, because resources refer to them. */

@@ -63,7 +63,11 @@ test.each<[string, Fields, string[]]>([
   ['a taken code', { kind: 'campus', code: 'N' }, ['TAKEN_NAME code']],
   ['a code with a blank', { kind: 'campus', code: 'N 2' }, ['INVALID code']],
   ['half a position', { kind: 'campus', code: 'X', latitude: 31.2 }, ['REQUIRED longitude']],
-  ['a radius without a position', { kind: 'campus', code: 'X', radius: 200 }, ['REQUIRED latitude']],
+  [
+    'a radius without a position',
+    { kind: 'campus', code: 'X', radius: 200 },
+    ['REQUIRED latitude', 'REQUIRED longitude'],
+  ],
   ['an impossible latitude', { kind: 'campus', code: 'X', latitude: 91 }, ['INVALID latitude']],
 ])('%s is refused', async (_what, model, expected) => {
   expect(why(await save(model))).toEqual(expected)

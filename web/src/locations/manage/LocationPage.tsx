@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { checkPosition } from '#rules/locations/locations.ts'
 import { request } from '../../graphql/client.ts'
 import { nodesOf, type Answered } from '../../graphql/operation.ts'
 import type { CheckAll } from '../../kit/form/declare.ts'
@@ -18,7 +19,7 @@ import {
   UpdateLocationStates,
   type LocationRow,
 } from '../locations.graphql.ts'
-import { follow, halfPosition, location_sections } from './location_sections.tsx'
+import { follow, location_sections } from './location_sections.tsx'
 
 const may = 'location.manage'
 
@@ -123,7 +124,8 @@ function LocationDialog({
 }) {
   const { t } = useTranslation('locations')
   const check = useMemo(
-    (): CheckAll => (values) => new Map(halfPosition(values).map((field) => [field, t('half_position')])),
+    (): CheckAll => (values) =>
+      new Map(checkPosition(values).map(({ field }) => [field ?? '', t('half_position')])),
     [t],
   )
   const title =

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LIES_IN, type LocationKind } from '#rules/locations/locations.ts'
 import { nodesOf } from '../../graphql/operation.ts'
 import type { ControlProps, Follow, Section, Values } from '../../kit/form/declare.ts'
 import {
@@ -11,25 +12,22 @@ import {
   switchField,
   textField,
 } from '../../kit/form/fields.tsx'
-import { isEmpty } from '../../kit/form/validate.ts'
 import type { Choice } from '../../kit/list/declare.tsx'
 import { useRequest } from '../../kit/requests.ts'
 import { named } from '../../viewer/named.ts'
 import { FindLocationTree } from '../locations.graphql.ts'
 
-/** What a location of each kind lies in. */
-const LIES_IN: Readonly<Record<string, string>> = { building: 'campus', floor: 'building' }
-
 /** The locations that this one may be moved to. */
 function useParents({ kind }: Values): readonly Choice[] | undefined {
   const { data } = useRequest(FindLocationTree, { first: 9999 })
+  const above = LIES_IN[kind as LocationKind]
   return useMemo(
     () =>
       data &&
       nodesOf(data.findLocationAll)
-        .filter((one) => one.kind === LIES_IN[String(kind)])
+        .filter((one) => one.kind === above)
         .map((one) => ({ value: one.code, label: named(one, 'name') })),
-    [data, kind],
+    [data, above],
   )
 }
 
@@ -110,12 +108,4 @@ export const follow: Follow = (values, field) => {
   if (field !== 'here') return values
   const { here, ...others } = values
   return isPosition(here) ? { ...others, latitude: here.latitude, longitude: here.longitude } : others
-}
-
-/** Latitude or longitude where only one of them is given, or a radius without them: the server refuses these. */
-export function halfPosition(values: Values): string[] {
-  const both = ['latitude', 'longitude']
-  return [...both, 'radius'].every((field) => isEmpty(values[field]))
-    ? []
-    : both.filter((field) => isEmpty(values[field]))
 }
