@@ -261,11 +261,11 @@ export async function locationOrder(
 
 /** Recomputes the sort keys of a location's resources after its order has changed. */
 async function refreshLocationOrder({ sql, tenant_id }: Tx, code: string): Promise<void> {
-  const inside = sql`r.tenant_id = ${tenant_id} and ${code} in (r.campus_code, r.building_code, r.floor_code)`
+  const inside = sql`${code} in (r.campus_code, r.building_code, r.floor_code)`
   await sql`
     with orders as materialized (select code, "order" from location where tenant_id = ${tenant_id} and code in (
-      select unnest(array[r.campus_code, r.building_code, r.floor_code]) from resource r where ${inside}
+      select unnest(array[r.campus_code, r.building_code, r.floor_code]) from resource r where r.tenant_id = ${tenant_id} and ${inside}
     ) order by code for share)
     update resource r set place_order = ${orderKey(sql, [sql`r.campus_code`, sql`r.building_code`, sql`r.floor_code`])}
-    where ${inside}`
+    where r.tenant_id = ${tenant_id} and ${inside}`
 }

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
-import type { GraphQLInputObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { Refused } from '../refused.ts'
 import { newAccount } from './account_input.ts'
-import { computed, entity, many, of } from './entities.ts'
 import {
   flag,
   date,
@@ -156,15 +154,4 @@ test('an input never fails except by refusing, whatever the type of the value', 
     ),
     { numRuns: 500 },
   )
-})
-
-test('a change accepts what its entity shows and ignores it, but not what is worked out for an answer', () => {
-  const Reason = entity('Reason', of<{ text: string }>(), { text: 'text!' })
-  const reasons = computed(many(Reason), () => [])
-  const Shown = entity('Shown', of<{ id: string; name: string; made: string }>(), {
-    ...{ id: 'id', name: 'text!', made: 'text!' },
-    reasons,
-  })
-  const { type } = patch('ShownChange', { id: id(), name: text() }, { always: ['id'], of: Shown })
-  expect(Object.keys((type as GraphQLInputObjectType).getFields())).toEqual(['id', 'name', 'made'])
 })

@@ -5,9 +5,6 @@ import {
   GraphQLInt,
   GraphQLList,
   GraphQLString,
-  getNamedType,
-  isCompositeType,
-  type GraphQLField,
   type GraphQLInputType,
   type GraphQLObjectType,
 } from 'graphql'
@@ -200,19 +197,15 @@ interface Shown {
   of?: { type: GraphQLObjectType }
 }
 
-/** What is worked out for each answer, such as a row's `actions`, is no value that a form holds. */
-const isWorkedOut = ({ resolve, type }: GraphQLField<unknown, unknown>) =>
-  resolve !== undefined && isCompositeType(getNamedType(type))
-
 /**
  * Fields of the entity that its model doesn't take. Other clients' forms send back all that they read
  * (product §3 has only `model`): GraphQL accepts these fields, and nothing reads them.
  */
 const shownOnly = (fields: Inputs, { of }: Shown) =>
   Object.fromEntries(
-    Object.values(of?.type.getFields() ?? {})
-      .filter((field) => !(field.name in fields) && !isWorkedOut(field))
-      .map(({ name }) => [
+    Object.keys(of?.type.getFields() ?? {})
+      .filter((name) => !(name in fields))
+      .map((name) => [
         name,
         {
           type: Json,
