@@ -135,7 +135,7 @@ describe('the list', () => {
     await page.goto(`${library.product.url}${list}?keywords=M-2`)
     await rowOf(page, 'M-24').getByRole('button', { name: 'More actions' }).click()
     const deleting = page.getByRole('menuitem', { name: 'Delete' })
-    await deleting.getByText('Still in use in 1 place').waitFor()
+    await deleting.getByText('Still used 1 time').waitFor()
     expect(await deleting.getAttribute('aria-disabled')).toBe('true')
     await page.keyboard.press('Escape')
     for (const number of ['M-21', 'M-24']) await rowOf(page, number).getByRole('checkbox').check()
@@ -143,7 +143,7 @@ describe('the list', () => {
     await press(page.getByRole('dialog'), 'Delete')
     await page.getByRole('dialog').getByText('1 entry was refused').waitFor()
     expect(await page.locator('.outcome li').allTextContents()).toEqual([
-      expect.stringContaining('Still in use in 1 place'),
+      expect.stringContaining('Still used 1 time'),
     ])
     await rowOf(page, 'M-21').waitFor({ state: 'detached' })
     expect(await library.stored('M-24', 'resources_number')).toEqual({ resources_number: 'M-24' })

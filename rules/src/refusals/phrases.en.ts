@@ -79,7 +79,9 @@ export const phrases_en: Phrases = {
   STALE: (d) => `Changed by somebody else meanwhile${after(': ', d.changed)}; check and save again`,
   TAKEN_NAME: (d) => `${d.name ?? 'This name'} is taken; choose another`,
   IN_USE: (d) =>
-    `Still in use${d.name ? ` by ${d.name}` : d.count ? ` in ${count(d.count, 'place')}` : ''}; remove those first`,
+    d.count && !d.name
+      ? `Still used ${count(d.count, 'time')}; first remove what uses it`
+      : `Still in use${after(' by ', d.name)}; remove those first`,
   OVERLAPPING: (d) => `Overlaps${after(' ', d.other)}; times must not overlap`,
   KEY_REUSED: () => 'This form was sent before with other content; reload and send again',
   TOO_LARGE: (d) => `Too large${d.limit ? `; at most ${d.limit}` : ''}`,
@@ -242,7 +244,7 @@ function invalid(d: Details, field: string | null): string {
     case 'unknown':
       return `There is no ${d.value}`
     case 'circle':
-      return 'A department can not be above itself'
+      return 'An entry can not lie below itself'
     case 'fixed':
       return `${what} can not be changed any more`
     case 'weak':

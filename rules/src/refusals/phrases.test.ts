@@ -14,6 +14,20 @@ describe('phrases', () => {
   })
 
   test.each<[RefusalCode, Details, string, string]>([
+    ['IN_USE', { count: 3 }, '仍有 3 项在使用，请先解除', 'Still used 3 times; first remove what uses it'],
+    ['IN_USE', { count: 1 }, '仍有 1 项在使用，请先解除', 'Still used 1 time; first remove what uses it'],
+    [
+      'IN_USE',
+      { name: 'Chess tables' },
+      '仍在使用中（Chess tables），请先解除',
+      'Still in use by Chess tables; remove those first',
+    ],
+    [
+      'INVALID',
+      { why: 'circle', value: 'b' },
+      '不能以自身或其下级作为上级',
+      'An entry can not lie below itself',
+    ],
     [
       'QUOTA_EXCEEDED',
       { rule: 2, limit: 3, used: 3, from: '2026-03-02', to: '2026-03-08', resets_at: '2026-03-09' },

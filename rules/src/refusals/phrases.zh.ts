@@ -77,7 +77,10 @@ export const phrases_zh: Phrases = {
   NOT_FOUND: () => '未找到，可能已被删除',
   STALE: (d) => `内容已被他人修改${after('：', d.changed)}，请核对后重新保存`,
   TAKEN_NAME: (d) => `${d.name ?? '该名称'} 已被使用，请换一个`,
-  IN_USE: (d) => `仍在使用中${d.name ? `（${d.name}）` : d.count ? `（${d.count} 处）` : ''}，请先解除`,
+  IN_USE: (d) =>
+    d.count && !d.name
+      ? `仍有 ${d.count} 项在使用，请先解除`
+      : `仍在使用中${d.name ? `（${d.name}）` : ''}，请先解除`,
   OVERLAPPING: (d) => `与${d.other ?? '其他时段'}重叠，请调整`,
   KEY_REUSED: () => '该表单已提交过且内容不同，请刷新后重试',
   TOO_LARGE: (d) => `内容过大${d.limit ? `，最多 ${d.limit}` : ''}`,
@@ -231,7 +234,7 @@ function invalid(d: Details, field: string | null): string {
     case 'unknown':
       return `不存在：${d.value}`
     case 'circle':
-      return '部门不能成为自己的上级'
+      return '不能以自身或其下级作为上级'
     case 'fixed':
       return `${what} 不可再修改`
     case 'weak':
