@@ -72,12 +72,15 @@ export const CodeItem = entity(
 /** The code of a table or of an item: it is part of addresses and files. */
 export const codeInput = () => text({ required: true, max: 60, pattern: /^[\w.-]+$/ })
 
+/** The highest place of an item in the order of its table. */
+const MAX_INDEX = 1_000_000
+
 /** The fields of an item that a form may set. */
 export const itemInputs = {
   item_name: text({ required: true, max: 60 }),
   item_name_en: text({ max: 100 }),
   item_description: text({ max: 500 }),
-  item_index: int({ max: 1_000_000 }),
+  item_index: int({ max: MAX_INDEX }),
   item_parent: text({ max: 60 }),
   disabled: flag(),
 }
@@ -176,10 +179,11 @@ const lockTablesOf = ({ tx: { sql, tenant_id } }: Ctx, ids: readonly string[]) =
     select codes_id from code_item where tenant_id = ${tenant_id} and id = any(${[...ids]}::uuid[])
   ) order by id for update`
 
+/** The place after the last item of a table; beside the last one if that is the highest: the code decides then. */
 async function nextIndex({ tx: { sql, tenant_id } }: Ctx, codes_id: string): Promise<number> {
   const [row] = await sql<{ next: number }[]>`
     select coalesce(max(item_index) + 1, 0) as next from code_item where tenant_id = ${tenant_id} and codes_id = ${codes_id}`
-  return row?.next ?? 0
+  return Math.min(row?.next ?? 0, MAX_INDEX)
 }
 
 /**

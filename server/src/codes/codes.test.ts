@@ -61,6 +61,22 @@ test('keeps items as a tree in the order given, and moves a branch with what lie
   expect(await itemsOf('moved')).toEqual(['a 1', 'b 1', 'c 2'])
 })
 
+test('gives an item after the highest place the same place: a form could not save a higher one', async () => {
+  const codes_id = idOf(await save({ code: 'full' }))
+  await saveItem({ codes_id, item_code: 'a', item_index: 1_000_000 })
+  const after = idOf(await saveItem({ codes_id, item_code: 'b' }))
+  const items = await server.data<{ item_index: number }[]>(
+    'admin',
+    'provider',
+    '{ findCodeItems(code: "full") { item_index } }',
+  )
+  expect(items).toEqual([{ item_index: 1_000_000 }, { item_index: 1_000_000 }])
+  expect((await updateItem({ id: after, version: 1, item_index: 1_000_000, item_name: 'x' })).errcode).toBe(
+    '0',
+  )
+  expect(await itemsOf('full')).toEqual(['a 1', 'b 1'])
+})
+
 test.each<[string, Fields, string[]]>([
   ['a taken code', { code: 'equipment' }, ['TAKEN_NAME code']],
   ['a code with a blank', { code: 'a b' }, ['INVALID code']],
