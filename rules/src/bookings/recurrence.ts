@@ -75,56 +75,6 @@ export function toRrule(rule: PeriodicRule): string {
   return parts.join(';')
 }
 
-/** The rule of an RRULE value; refused if it has parts that a form cannot show (BYSETPOS, hours …). */
-export function fromRrule(text: string, exceptions: readonly DateText[] = []): PeriodicRule | Refusal {
-  const fields = new Map(
-    text
-      .replace(/^RRULE:/, '')
-      .split(';')
-      .map((part): [string, string] => split(part)),
-  )
-  const take = (name: string): string | null => {
-    const value = fields.get(name) ?? null
-    fields.delete(name)
-    return value
-  }
-  const freq = take('FREQ')
-  const until = take('UNTIL')
-  const count = take('COUNT')
-  const bounds: Bounds = {
-    interval: Number(take('INTERVAL') ?? 1),
-    until: until === null ? null : `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`,
-    count: count === null ? null : Number(count),
-    exceptions,
-  }
-  const days = take('BYDAY')
-  const dates = take('BYMONTHDAY')
-  const week_start = take('WKST')
-  const rule = withDays(freq, bounds, days, dates)
-  const strange = fields.size > 0 || (week_start !== null && week_start !== 'MO')
-  if (!rule || strange) return refusal('BAD_RECURRENCE', 'rule', { why: 'format' })
-  return checkRecurrence(rule) ?? rule
-}
-
-function withDays(
-  freq: string | null,
-  bounds: Bounds,
-  days: string | null,
-  dates: string | null,
-): PeriodicRule | null {
-  if (freq === 'DAILY' && days === null && dates === null) return { ...bounds, freq: 'daily' }
-  if (freq === 'WEEKLY' && days !== null && dates === null) {
-    return { ...bounds, freq: 'weekly', weekdays: days.split(',').map(dayNumberOf) }
-  }
-  if (freq === 'MONTHLY' && dates !== null && days === null) {
-    return { ...bounds, freq: 'monthly', dates: dates.split(',').map(Number) }
-  }
-  const nth = freq === 'MONTHLY' && dates === null ? /^([+-]?\d)([A-Z]{2})$/.exec(days ?? '') : null
-  return nth
-    ? { ...bounds, freq: 'monthly_weekday', nth: Number(nth[1]), weekday: dayNumberOf(nth[2] ?? '') }
-    : null
-}
-
 /**
  * The dates of a rule from `begin` on, ascending, without exceptions; `begin` itself only if it matches.
  * @param most no more dates than this, at most MAX_DATES
@@ -148,21 +98,12 @@ export function expandDates(rule: PeriodicRule, begin: DateText, most = MAX_DATE
     .slice(0, Math.min(most, MAX_DATES))
 }
 
-function split(part: string): [string, string] {
-  const [name = '', value = ''] = part.split('=')
-  return [name.toUpperCase(), value.toUpperCase()]
-}
-
 function sorted(numbers: readonly number[]): number[] {
   return [...new Set(numbers)].sort((a, b) => a - b)
 }
 
 function dayCode(weekday: number): string {
   return DAYS[weekday - 1] ?? 'MO'
-}
-
-function dayNumberOf(code: string): number {
-  return DAYS.findIndex((day) => day === code) + 1
 }
 
 function whole(n: number, least: number, most: number): boolean {
