@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { INVALID_TENANT } from '#server/context_of.ts'
+import { INVALID_TENANT } from '#server/context.ts'
 import { findings, PATIENCE, startProduct, type Product } from '../product.ts'
 import { press, soon } from './steps.ts'
 

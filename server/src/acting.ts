@@ -1,13 +1,12 @@
 import type { Temporal } from 'temporal-polyfill'
 import { randomUUID } from 'node:crypto'
 import type { Context, Ctx, Viewer } from './context.ts'
-import { loadPerson, viewerFrom } from './permissions/viewers.ts'
-import { permissionsOf } from './permissions/held.ts'
+import { loadPerson, permissionsOf, viewerFrom } from './permissions/permissions.service.ts'
 import type { Database, TransactionOptions } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
-import type { KnownTenant } from './tenants/known_tenants.ts'
+import type { KnownTenant } from './tenants/tenants.service.ts'
 
 export interface ActingDeps {
   db: Database

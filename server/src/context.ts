@@ -27,6 +27,11 @@ export interface Viewer {
   all_data: boolean
 }
 
+/** The states of a tenant. Nothing of an invalid one is served to anyone. Spec 000 §4. */
+export const UNCHECKED_TENANT = 0
+export const VALID_TENANT = 1
+export const INVALID_TENANT = 2
+
 export interface Tenant {
   id: string
   code: string

@@ -1,10 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Temporal } from 'temporal-polyfill'
-import type { Context, Tenant, Viewer } from './context.ts'
-import { permissionsOf } from './permissions/held.ts'
-import { forgetEnglishNames } from './people/english_names.ts'
-import { addSignedIn, loadPerson, viewerFrom, VIEWER_TOPIC } from './permissions/viewers.ts'
+import { INVALID_TENANT, VALID_TENANT, type Context, type Tenant, type Viewer } from './context.ts'
+import { forgetEnglishNames } from './people/people.service.ts'
+import {
+  addSignedIn,
+  loadPerson,
+  permissionsOf,
+  VIEWER_TOPIC,
+  viewerFrom,
+} from './permissions/permissions.service.ts'
 import { newId } from './platform/database/columns.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
@@ -13,7 +18,7 @@ import type { Log } from './platform/log.ts'
 import { Refused } from './platform/refused.ts'
 import { bearerOf } from './platform/sign_in/bearer.ts'
 import { isRejected, type VerifiedToken, type TokenVerifier } from './platform/sign_in/tokens.ts'
-import { knownTenants, TENANT_TOPIC, type KnownTenant } from './tenants/known_tenants.ts'
+import { knownTenants, TENANT_TOPIC, type KnownTenant } from './tenants/tenants.service.ts'
 
 export interface ContextDeps {
   db: Database
@@ -71,9 +76,6 @@ interface Known {
 
 const VIEWER_MS = 30_000
 const MAX_VIEWERS = 20_000
-/** The state of a tenant that was declared invalid. */
-export const INVALID_TENANT = 2
-const VALID_TENANT = 1
 const USUAL_ZONE = 'Asia/Shanghai'
 
 /**

@@ -26,8 +26,7 @@ import { openNotices } from './platform/live/notices.ts'
 import { createLog } from './platform/log.ts'
 import { createStopping } from './platform/stopping.ts'
 import { brandSignIn, openSignIn } from './sign_in.ts'
-import { ensureFirstTenant } from './tenants/first_tenant.ts'
-import { offerWhatIsNew } from './tenants/offers.ts'
+import { ensureFirstTenant, offerWhatIsNew } from './tenants/tenants.service.ts'
 
 /**
  * Output for the person at the terminal goes to standard output; the structured log goes to standard error.

@@ -2,7 +2,7 @@ import postgres, { type Sql } from 'postgres'
 import { createIdentity, TooBusy, type Appearance, type Identity } from '#identity/identity.ts'
 import type { Account } from '#identity/accounts.ts'
 import type { SignInPasswords } from './context.ts'
-import { accountSource } from './people/account_source.ts'
+import { accountSource } from './people/people.service.ts'
 import type { Config } from './platform/config/config.ts'
 import { array_types } from './platform/database/array_types.ts'
 import type { Database } from './platform/database/database.ts'
@@ -11,7 +11,7 @@ import type { Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
 import { createTokenVerifier, type TokenVerifier } from './platform/sign_in/tokens.ts'
 import { findSettings, SETTINGS_TOPIC } from './settings/settings.service.ts'
-import { knownTenants } from './tenants/known_tenants.ts'
+import { knownTenants } from './tenants/tenants.service.ts'
 
 /** Who authenticates users: the bundled provider, or the one in the settings. */
 export interface SignIn {

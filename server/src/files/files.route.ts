@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Temporal } from 'temporal-polyfill'
+import { INVALID_TENANT } from '#server/context.ts'
 import { SignInError, type Caller, type ContextOf } from '#server/context_of.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { fileAddress } from '#server/platform/files/address.ts'
@@ -66,7 +67,6 @@ const refusedAs: Readonly<Record<string, readonly [errno: number, status: number
   BUSY: [8, 503],
 }
 const FAULT = 9
-const INVALID_TENANT = 2
 /** Below this free share of the disk uploads are refused: the database may use the same disk. */
 const LEAST_FREE = 0.05
 /** Concurrent uploads of one person at this server. Pages send one after the other. */

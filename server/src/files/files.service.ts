@@ -2,4 +2,4 @@
 export type { FileColumn } from './file_columns.ts'
 export { describeFile, forgetFiles, nameFiles, renameFiles } from './naming.ts'
 export { signedAddress } from './signing.ts'
-export { keepMade } from './uploads.ts'
+export { keepMade, type UploadLimits } from './uploads.ts'

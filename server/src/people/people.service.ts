@@ -1,3 +1,5 @@
 /** What other features may do with people. */
 export { type ApplicantFact, applicantFacts, usual_facts, type WantedFact } from './applicant_facts.ts'
-export { englishDepartments, englishNames } from './english_names.ts'
+export { accountSource } from './account_source.ts'
+export { englishDepartments, englishNames, forgetEnglishNames } from './english_names.ts'
+export { openTypes } from './people.entities.ts'

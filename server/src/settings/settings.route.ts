@@ -5,6 +5,9 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
 import { publicSettings, SETTINGS_TOPIC } from './settings.service.ts'
 
+/** Who may frame a page is a header of its answer: the server registers it with the route. */
+export { createFraming } from './framing.ts'
+
 interface SettingsRouteDeps {
   db: Database
   contextOf: ContextOf

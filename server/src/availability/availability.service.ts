@@ -1,0 +1,2 @@
+/** What the server registers of the grid besides its operations. */
+export { liveGrids } from './live.ts'
