@@ -26,8 +26,8 @@ export const files: Mutant[] = [
   mutant(
     'files in use are removed too',
     'server/src/files/files.jobs.ts',
-    '(state in (1, 3) and unnamed_since < ${unnamed})',
-    '(state in (1, 3) and unnamed_since < ${unnamed}) or true',
+    '(state in (${file_state.complete}, ${file_state.refused}) and unnamed_since < ${unnamed})',
+    '(state in (${file_state.complete}, ${file_state.refused}) and unnamed_since < ${unnamed}) or true',
     'files/tidy',
   ),
 ]

@@ -3,6 +3,9 @@ import type { ResourceRules, UseState } from '../booking_rules/booking_rules.ts'
 import { refusal, type Refusal } from '../refusals/refusals.ts'
 import { compareInstants, instantOf, timestampText, type Instant } from '../time/instants.ts'
 
+/** The states of use by name. A rule template has the first two. */
+export const use_state = { stopped: 0, in_use: 1, maintained: 2 } as const
+
 /** One part of the state of a resource: its type's or its own. */
 interface StatePart {
   what: 'type' | 'resource'
@@ -19,7 +22,7 @@ function parts(rules: ResourceRules): StatePart[] {
 
 /** Refuses every session if the type or the resource is stopped. */
 export function checkStopped(rules: ResourceRules): Refusal | null {
-  const stopped = parts(rules).find((part) => part.state === 0)
+  const stopped = parts(rules).find((part) => part.state === use_state.stopped)
   return stopped ? refusal('STOPPED', 'resources_id', { what: stopped.what }) : null
 }
 
@@ -38,10 +41,10 @@ export function checkMaintenance(rules: ResourceRules, zone: string, start: Inst
 
 /** When both type and resource are usable again; null: they are now. */
 export function maintenanceEnd(rules: ResourceRules, zone: string): Instant | 'unknown' | null {
-  if (rules.type_state !== 2 && rules.state !== 2) return null
+  if (rules.type_state !== use_state.maintained && rules.state !== use_state.maintained) return null
   let latest: Instant | null = null
   for (const part of parts(rules)) {
-    if (part.state !== 2) continue
+    if (part.state !== use_state.maintained) continue
     const until = part.until === null ? null : instantOf(zone, part.until)
     if (until === null) return 'unknown'
     if (latest === null || compareInstants(until, latest) > 0) latest = until

@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Database } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { file_state } from './files.table.ts'
 import { rotateKeys } from './signing.ts'
 
 interface JobDeps {
@@ -40,7 +41,7 @@ export async function removeUnnamed({ db, store, now }: JobDeps, tenant_id: stri
   const ids = doomed.map(({ id }) => id)
   if (ids.length > 0)
     await db.withTenant(tenant_id, async ({ sql }) => {
-      await sql`delete from file where tenant_id = ${tenant_id} and id = any(${ids}::uuid[]) and state = 2`
+      await sql`delete from file where tenant_id = ${tenant_id} and id = any(${ids}::uuid[]) and state = ${file_state.removing}`
     })
   return doomed.length
 }
@@ -50,20 +51,24 @@ const markUnnamed = (db: Database, tenant_id: string, now: Temporal.Instant) =>
     const unnamed = now.subtract({ hours: UNNAMED_HOURS }).toString()
     const lost = now.subtract({ hours: ARRIVING_HOURS }).toString()
     // A transaction that names one of them has locked it: the file is skipped.
+    // Written out, not a parameter: the plan then proves that the index of candidates has all of them.
+    const complete = sql.unsafe(`${file_state.complete}`)
     const due = await sql<{ id: string }[]>`
       select id from file
-      where tenant_id = ${tenant_id} and (unnamed_since is not null or state <> 1)
-        and (state = 2 or (state = 0 and create_time < ${lost}) or (state in (1, 3) and unnamed_since < ${unnamed}))
+      where tenant_id = ${tenant_id} and (unnamed_since is not null or state <> ${complete})
+        and (state = ${file_state.removing}
+          or (state = ${file_state.arriving} and create_time < ${lost})
+          or (state in (${file_state.complete}, ${file_state.refused}) and unnamed_since < ${unnamed}))
       order by id limit ${CHUNK} for update skip locked`
     if (due.length === 0) return []
     const ids = due.map(({ id }) => id)
     // A separate statement, so that it sees transactions that named one since the first began.
     await sql`
       update file f set unnamed_since = null
-      where f.tenant_id = ${tenant_id} and f.id = any(${ids}::uuid[]) and f.state = 1
+      where f.tenant_id = ${tenant_id} and f.id = any(${ids}::uuid[]) and f.state = ${file_state.complete}
         and exists (select from file_use u where u.tenant_id = ${tenant_id} and u.file_id = f.id)`
     return sql<{ id: string; stored_name: string }[]>`
-      update file f set state = 2
+      update file f set state = ${file_state.removing}
       where f.tenant_id = ${tenant_id} and f.id = any(${ids}::uuid[])
         and not exists (select from file_use u where u.tenant_id = ${tenant_id} and u.file_id = f.id)
       returning f.id, f.stored_name`

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createTime, instant, tenantTable } from '#server/platform/database/columns.ts'
 
+/** The states of a file. Only a complete one is served and may be named; a refused one counts for the quota. */
+export const file_state = { arriving: 0, complete: 1, removing: 2, refused: 3 } as const
+
 /**
  * An uploaded file. Its bytes are in the file store under `stored_name`, which the server chooses, never the
  * sender.
@@ -15,11 +18,8 @@ export const file = tenantTable(
     size: integer().notNull(),
     created_user: uuid(),
     create_time: createTime(),
-    /**
-     * 0 its bytes are arriving · 1 complete · 2 being removed · 3 refused, recorded for the quota. Only 1 is
-     * served and may be named.
-     */
-    state: smallint().notNull().default(1),
+    /** A `file_state`. */
+    state: smallint().notNull().default(file_state.complete),
     /** Since when nothing names it; null while something does. */
     unnamed_since: instant(),
   },
@@ -29,7 +29,7 @@ export const file = tenantTable(
     /** Candidates for removal: few rows, whatever the table's size. */
     index('file_unnamed')
       .on(t.tenant_id, t.unnamed_since)
-      .where(sql`unnamed_since is not null or state <> 1`),
+      .where(sql`unnamed_since is not null or state <> ${sql.raw(`${file_state.complete}`)}`),
   ],
 )
 

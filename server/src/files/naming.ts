@@ -4,7 +4,7 @@ import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { savedName } from './names.ts'
 import { columnsOf, public_places, type Holds, type FileColumn } from './file_columns.ts'
-import type { file } from './files.table.ts'
+import { file_state, type file } from './files.table.ts'
 
 /** A file that a row is to name. */
 export interface NameableFile extends Pick<
@@ -146,7 +146,7 @@ async function lockFiles({ tx: { sql, tenant_id } }: Ctx, names: readonly string
     select f.id, f.stored_name, f.original_name, f.size, f.created_user, exists (
       select from file_use u
       where u.tenant_id = ${tenant_id} and u.file_id = f.id and u.place = any(${public_places}::text[])) as is_public
-    from file f where f.tenant_id = ${tenant_id} and f.stored_name = any(${names}::text[]) and f.state = 1`
+    from file f where f.tenant_id = ${tenant_id} and f.stored_name = any(${names}::text[]) and f.state = ${file_state.complete}`
 }
 
 /** A file as described by whoever names it. */

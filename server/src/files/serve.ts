@@ -10,6 +10,7 @@ import { refusedAnswer } from '#server/platform/graphql/answers.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { savedName } from './names.ts'
 import { public_places } from './file_columns.ts'
+import { file_state } from './files.table.ts'
 import { signingKeys } from './signing.ts'
 
 interface ServeDeps {
@@ -77,7 +78,7 @@ const find = (
         select f.original_name, exists (
           select from file_use u
           where u.tenant_id = ${tenant_id} and u.file_id = f.id and u.place = any(${public_places}::text[])) as is_public
-        from file f where f.tenant_id = ${tenant_id} and f.stored_name = ${name} and f.state = 1`
+        from file f where f.tenant_id = ${tenant_id} and f.stored_name = ${name} and f.state = ${file_state.complete}`
       if (!row) return null
       const signed =
         signature !== null && isSigned(fileAddress(tenant_id, name), await signingKeys(tx), signature)

@@ -8,6 +8,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { fileAddress } from '#server/platform/files/address.ts'
 import { newFileName, type FileStore } from '#server/platform/files/store.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { file_state } from './files.table.ts'
 import { ensureKey } from './signing.ts'
 
 /** Upload limits. */
@@ -33,11 +34,6 @@ export interface NewFile {
   /** Bytes. */
   size: number
 }
-
-const ARRIVING = 0
-const THERE = 1
-const GOING = 2
-const REFUSED = 3
 
 const MB = 1024 * 1024
 const inMb = (bytes: number) => Math.round((bytes / MB) * 10) / 10
@@ -74,13 +70,13 @@ export const reserve = (
     await refuseOver(tx, who, limits, file.size, now)
     if (limits.tenant_bytes !== null) await refuseFullTenant(tx, limits.tenant_bytes, file.size)
     await ensureKey(tx, now)
-    return insert(tx, file, user_id, ARRIVING, now)
+    return insert(tx, file, user_id, file_state.arriving, now)
   })
 
 /** Marks the bytes as stored. */
 export const arrived = (db: Database, tenant_id: string, id: string): Promise<void> =>
   db.withTenant(tenant_id, async ({ sql }) => {
-    await sql`update file set state = ${THERE} where tenant_id = ${tenant_id} and id = ${id}`
+    await sql`update file set state = ${file_state.complete} where tenant_id = ${tenant_id} and id = ${id}`
   })
 
 /**
@@ -90,8 +86,8 @@ export const arrived = (db: Database, tenant_id: string, id: string): Promise<vo
 export const giveUp = (db: Database, tenant_id: string, id: string): Promise<void> =>
   db.withTenant(tenant_id, async ({ sql }) => {
     await sql`
-      update file set state = ${GOING}, size = 0
-      where tenant_id = ${tenant_id} and id = ${id} and state = ${ARRIVING}`
+      update file set state = ${file_state.removing}, size = 0
+      where tenant_id = ${tenant_id} and id = ${id} and state = ${file_state.arriving}`
   })
 
 /**
@@ -116,7 +112,7 @@ export const noteRefused = (
     const counted = found_no_room ? 0 : Math.max(0, Math.min(size, limits.bytes_per_day - bytes))
     const stored_name = newFileName('refused')
     const note = { stored_name, original_name: '', mime_type: '', size: counted }
-    await insert(tx, note, user_id, REFUSED, now)
+    await insert(tx, note, user_id, file_state.refused, now)
   })
 
 /**
@@ -127,7 +123,7 @@ export const noteRefused = (
 export async function keepMade(ctx: Ctx, store: FileStore, made: NewFile, path: string): Promise<string> {
   const { tx } = ctx
   await ensureKey(tx, ctx.now())
-  await insert(tx, made, ctx.viewer?.user_id ?? null, THERE, ctx.now())
+  await insert(tx, made, ctx.viewer?.user_id ?? null, file_state.complete, ctx.now())
   await store.put(tx.tenant_id, made.stored_name, path)
   return fileAddress(tx.tenant_id, made.stored_name)
 }
@@ -191,7 +187,7 @@ async function refuseOver(
 async function refuseFullTenant({ sql, tenant_id }: Tx, limit: number, size: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${tenant_id}`}, 0))`
   const [kept] = await sql<{ bytes: number }[]>`
-    select coalesce(sum(size), 0)::bigint as bytes from file where tenant_id = ${tenant_id} and state <> ${REFUSED}`
+    select coalesce(sum(size), 0)::bigint as bytes from file where tenant_id = ${tenant_id} and state <> ${file_state.refused}`
   if ((kept?.bytes ?? 0) + size > limit) throw new Refused('STORAGE_FULL', { limit_mb: inMb(limit) }, 'file')
 }
 

@@ -1,5 +1,6 @@
 import type { Row, Sql } from 'postgres'
 import type { Account, AccountSource } from '#identity/accounts.ts'
+import { INVALID_TENANT } from '#server/context.ts'
 import { everyTenant } from '#server/platform/database/every_tenant.ts'
 import type { iam_user } from './people.table.ts'
 
@@ -26,7 +27,7 @@ export function accountSource(sql: Sql, demo: readonly Account[]): AccountSource
         }
         order by account = ${account} desc, account_twin limit 1
       ) u
-      where t.state <> 2 and (${tenant}::text is null or t.code = ${tenant})
+      where t.state <> ${INVALID_TENANT} and (${tenant}::text is null or t.code = ${tenant})
       order by t.create_time, t.id`,
     )
     return rows.map(({ email, disabled, ...rest }) => ({

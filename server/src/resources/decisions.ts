@@ -1,3 +1,4 @@
+import { use_state } from '#rules/bookings/use_state.ts'
 import { refusal } from '#rules/refusals/refusals.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import type { RecordAction } from '#server/records/records.service.ts'
@@ -67,5 +68,5 @@ export interface SentState {
 /** Its columns: only maintenance has an end. */
 export const stateColumns = ({ state, maintenance_until }: SentState): SentState => ({
   state,
-  maintenance_until: state === 2 ? maintenance_until : null,
+  maintenance_until: state === use_state.maintained ? maintenance_until : null,
 })

@@ -1,3 +1,4 @@
+import { use_state } from '#rules/bookings/use_state.ts'
 import { refusal, type Refusal } from '#rules/refusals/refusals.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { itemsOfCodes, keepCodes } from '#server/codes/codes.service.ts'
@@ -96,7 +97,7 @@ async function checkReferences(
   const [known] = await sql<Known[]>`
     select
       exists (select from resources_rule_template where tenant_id = ${tenant_id} and id = ${after.rule_template_id} and del = 0
-        and (state = 1 or ${!touched.has('rule_template_id')}) for key share) as template,
+        and (state = ${use_state.in_use} or ${!touched.has('rule_template_id')}) for key share) as template,
       exists (select from resource where tenant_id = ${tenant_id} and id = ${after.parent_id} and del = 0 for key share) as venue,
       exists (select from department where tenant_id = ${tenant_id} and code = ${after.admin_dept} for key share) as dept,
       exists (select from department where tenant_id = ${tenant_id} and code = ${after.joint_admin_dept} for key share) as joint_dept,

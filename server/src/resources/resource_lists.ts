@@ -1,3 +1,4 @@
+import { use_state } from '#rules/bookings/use_state.ts'
 import { getTableColumns } from 'drizzle-orm'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
@@ -105,7 +106,7 @@ function visibleTo(tx: Ctx['tx'], scope: DataScope, administered: boolean) {
   const mine = administeredBy(tx, scope)
   return administered
     ? mine
-    : tx.sql`((t.state <> 0 and r.resources_type_id = any(${scope.usable_types}::uuid[])) or ${mine})`
+    : tx.sql`((t.state <> ${use_state.stopped} and r.resources_type_id = any(${scope.usable_types}::uuid[])) or ${mine})`
 }
 
 /** A page of the resources that the caller may see. */

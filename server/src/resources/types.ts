@@ -1,3 +1,4 @@
+import { use_state } from '#rules/bookings/use_state.ts'
 import { Temporal } from 'temporal-polyfill'
 import { viewerOf, type Ctx, type Viewer } from '#server/context.ts'
 import { itemsOfCodes, type CodeItemRow } from '#server/codes/codes.service.ts'
@@ -101,14 +102,14 @@ function chosen(
   { state, resourcesTypeAuthList: auths }: StoredType,
   choice: TypeChoice,
 ): boolean {
-  const usable = state !== 0 && mayUseType(viewer, auths)
+  const usable = state !== use_state.stopped && mayUseType(viewer, auths)
   switch (choice) {
     case 'visible':
       return usable || mayAdministerType(viewer, auths)
     case 'usable':
       return usable
     case 'available':
-      return usable && state === 1
+      return usable && state === use_state.in_use
     case 'administered':
       return mayAdministerType(viewer, auths)
   }

@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { abilities } from '#rules/sessions/abilities.ts'
 import { adherence, state, transition, type SessionAction } from '#rules/sessions/lifecycle.ts'
 import { isRefusal } from '#rules/refusals/refusals.ts'
+import { VALID_TENANT } from '#server/context.ts'
 import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -28,7 +29,10 @@ const ACTS: readonly SessionAction[] = ['expire_approval', 'miss', 'end']
 export async function bookingJobs(deps: JobDeps): Promise<void> {
   await deps.jobs.work(CLOCK, async () => {
     const tenants = await deps.db.withoutTenant(
-      (sql) => sql<{ id: string; time_zone: string }[]>`select id, time_zone from tenant where state = 1`,
+      (sql) =>
+        sql<
+          { id: string; time_zone: string }[]
+        >`select id, time_zone from tenant where state = ${VALID_TENANT}`,
     )
     const faults: unknown[] = []
     for (const tenant of tenants) faults.push(...(await clockRun(deps, tenant)))

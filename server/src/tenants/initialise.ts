@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import { UNCHECKED_TENANT, VALID_TENANT } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { addSettings } from '#server/settings/settings.service.ts'
@@ -73,7 +74,7 @@ async function markDone(
   const done = Object.fromEntries(results.map(({ code }) => [code, now.toString()]))
   await sql`
     update tenant set init_steps = init_steps || ${sql.json(done)},
-      state = case when state = 0 and (init_steps || ${sql.json(done)}) ?& ${[...init_steps]}::text[] then 1 else state end,
+      state = case when state = ${UNCHECKED_TENANT} and (init_steps || ${sql.json(done)}) ?& ${[...init_steps]}::text[] then ${VALID_TENANT}::smallint else state end,
       init_time = coalesce(init_time, case when (init_steps || ${sql.json(done)}) ?& ${[...init_steps]}::text[] then ${now.toString()}::timestamptz end)
     where id = ${id}`
 }

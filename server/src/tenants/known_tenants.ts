@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { PendingQuery, Row, Sql } from 'postgres'
-import type { Tenant } from '#server/context.ts'
+import { VALID_TENANT, type Tenant } from '#server/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A tenant, with what only its initialisation needs to know. */
@@ -39,7 +39,7 @@ export function knownTenants(db: Database): KnownTenants {
     byCode: (code) => remembered(`code ${code}`, () => readTenant(db, (sql) => sql`where code = ${code}`)),
     anyValid: () =>
       remembered('valid', () =>
-        readTenant(db, (sql) => sql`where state = 1 order by create_time, id limit 1`),
+        readTenant(db, (sql) => sql`where state = ${VALID_TENANT} order by create_time, id limit 1`),
       ),
     forget: () => cache.clear(),
   }
