@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { bookingDialog, drag, gridOf, openBooking, press, says, soon } from './steps.ts'
+import { bookingDialog, drag, gridOf, openBooking, pointOf, press, says, soon } from './steps.ts'
 
 // The grid shows the truth: about one's own booking, about others' concurrent bookings, and about unavailable
 // time.
@@ -33,6 +33,16 @@ test('never reports one’s own success as a loss', async () => {
   await soon(() => gridOf(page).locator('.ag-sel').count()).toBe(0)
   expect(await page.evaluate(() => Reflect.get(window, 'spoken'))).toEqual([])
   await page.keyboard.press('Escape')
+})
+
+test('opens one’s own booking with its details laid out', async () => {
+  await campus.book('student', { room: 'Group room 1', from: '13:00', to: '14:00' })
+  const page = await campus.visit('student', campus.grid('Group rooms'))
+  await says(page, 'Group room 1').toContain('My booking')
+  const { x, y } = await pointOf(page, 'Group room 1', '13:30')
+  await page.mouse.click(x, y)
+  const fact = page.getByRole('dialog').locator('dl > div').first()
+  expect(await fact.evaluate((line) => getComputedStyle(line).display)).toBe('grid')
 })
 
 test('reports in the open dialog that somebody else took the time', async () => {

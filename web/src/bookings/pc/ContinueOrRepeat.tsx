@@ -22,6 +22,7 @@ import type { BookingTarget } from '../dialog/kept_form.ts'
 import { BookingShell, OpenBooking } from '../dialog/OpenBooking.tsx'
 import { Refusals } from '../dialog/Refusals.tsx'
 import { whenText } from './session_words.ts'
+import './session.css'
 
 interface ReservationDialogProps {
   session: BookedSession

@@ -4,6 +4,7 @@ import { MenuButton } from '../../kit/MenuButton.tsx'
 import type { BookedSession } from '../bookings.graphql.ts'
 import type { OpenDialog } from './open_dialog.ts'
 import { can } from './session_words.ts'
+import './session.css'
 
 /** The most relevant action comes first; the rest is behind ⋯. Spec 000 §2 My reservations. */
 const ORDER = ['submit', 'terminate', 'change_time', 'cancel', 'book_again'] as const

@@ -8,6 +8,7 @@ import { dayInWords } from '../../viewer/day_in_words.ts'
 import { SessionActions } from './RowActions.tsx'
 import type { OpenDialog } from './open_dialog.ts'
 import { can, cancelText, toneOf } from './session_words.ts'
+import './session.css'
 
 interface SessionCardProps {
   session: BookedSession

@@ -11,6 +11,7 @@ import { AttachmentLink } from './AttachmentLink.tsx'
 import { SessionActions } from './RowActions.tsx'
 import type { OpenDialog } from './open_dialog.ts'
 import { auditText, signText, toneOf, whenText } from './session_words.ts'
+import './session.css'
 
 interface SessionDetailProps {
   session: BookedSession

@@ -26,6 +26,7 @@ import { SessionDetail } from './SessionDetail.tsx'
 import type { OpenDialog } from './open_dialog.ts'
 import { isLateCancel, whenText } from './session_words.ts'
 import { BookAgain, ContinueDraft } from './ContinueOrRepeat.tsx'
+import './session.css'
 
 interface DialogProps {
   onClose(): void
