@@ -86,6 +86,28 @@ test('writes nothing if a line is broken, and tells of each', async () => {
   expect(await stored()).toEqual(['a 1', 'b 2', 'c 3'])
 })
 
+test.each([
+  ['Code,Name,Name in English,Lies below,Order,Description', 'j'],
+  ['代码,名称,英文名称,上级,排序,说明', 'k'],
+])('reads the words of the page as headings: %s', async (head, code) => {
+  const { told } = await importing([head, `${code},松鸦,Jays,a,9,birds`], false)
+  expect(told).toEqual(['2 accepted'])
+})
+
+test('names no option of the command line where a file cannot be read', async () => {
+  const gbk = Buffer.from('item_code,item_name\nx,\xc4\xe3\xba\xc3', 'latin1')
+  const { lines } = await server.data<Report>(
+    'admin',
+    'provider',
+    `mutation ($codes_id: String, $content: String) {
+      importCodeItems(codes_id: $codes_id, file_name: "items.csv", content: $content) { lines { msg msg_en } } }`,
+    { codes_id, content: gbk.toString('base64') },
+  )
+  expect(lines).toHaveLength(1)
+  expect(JSON.stringify(lines)).toContain('CSV UTF-8')
+  expect(JSON.stringify(lines)).not.toContain('--')
+})
+
 test('refuses files of another kind, and with other columns', async () => {
   expect((await importing([HEAD], true, 'items.pdf')).told).toEqual(['0 broken'])
   expect((await importing(['name,price', 'a,1'], true)).told).toEqual(['0 broken item_code'])

@@ -62,5 +62,10 @@ export const CODE_ITEM_COLUMNS: Columns = {
     'disabled',
   ],
   // A table of codes says just "number" and "name".
-  instead: { resources_number: 'item_code', resources_name: 'item_name' },
+  instead: {
+    resources_number: 'item_code',
+    resources_name: 'item_name',
+    resources_name_en: 'item_name_en',
+    order: 'item_index',
+  },
 }

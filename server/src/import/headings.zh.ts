@@ -69,6 +69,9 @@ export const headings_zh: Readonly<Record<string, string>> = {
   課程名稱: 'theme',
   活动名称: 'theme',
   标题: 'theme',
+  代码: 'item_code',
+  说明: 'item_description',
+  上级: 'item_parent',
   上级代码: 'item_parent',
   上级编码: 'item_parent',
 }

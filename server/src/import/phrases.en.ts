@@ -10,21 +10,21 @@ const KINDS: Readonly<Record<string, string>> = {
 /** Texts of the import's report. */
 export const reasons_en: ReasonPhrases = {
   unreadable_file: ({ what }) => `the file can't be read: ${what}`,
-  unknown_format: ({ name }) => `${name} is neither csv nor xlsx nor ics`,
+  unknown_format: ({ name }) => `${name} is of a kind that can't be imported: save it as xlsx or csv (UTF-8)`,
   save_as: ({ name, kind }) => `${name} is ${KINDS[String(kind)] ?? ''}: save it as .xlsx or as csv (UTF-8)`,
   not_for_resources: ({ name }) => `${name} is a calendar; resources come as csv or xlsx`,
   unknown_encoding: ({ samples }) =>
-    `the file is not UTF-8, and nobody can tell for sure what it is; its words would read: ${samples}. Say which with --encoding NAME, or save it as UTF-8`,
+    `the file is not UTF-8, and nobody can tell for sure what it is; its words would read: ${samples}. Save it as "CSV UTF-8" or xlsx in the spreadsheet program`,
   unmarked_encoding: ({ encoding }) =>
-    `the file looks like ${encoding} without the mark at its beginning: say so with --encoding ${encoding}, or save it as UTF-8`,
+    `the file looks like ${encoding} without the mark at its beginning: save it as "CSV UTF-8" or xlsx in the spreadsheet program`,
   wrong_encoding: ({ encoding }) => `the file's bytes are no ${encoding}; save it as UTF-8`,
   no_such_encoding: ({ encoding }) =>
     `there is no encoding "${encoding}"; usual ones are utf-8, gb18030, big5, shift_jis, euc-kr, windows-1252`,
   no_such_sheet: ({ sheet, found }) => `the workbook has no sheet "${sheet}"; it has ${found}`,
-  unknown_columns: ({ columns, option }) =>
-    `nothing is known to do with ${columns}: if the table means the same without, add --ignore-columns "${option}"`,
+  unknown_columns: ({ columns }) =>
+    `nothing is known to do with ${columns}: if the table means the same without, delete them from it`,
   empty_file: () => 'the file holds no lines besides its heading',
-  missing_column: ({ column, found }) => `the heading has no column ${column}; it has ${found}`,
+  missing_column: ({ found }) => `the heading lacks this column; it has ${found}`,
   column_twice: ({ column }) => `the heading has the column ${column} more than once`,
   too_many_lines: ({ limit }) => `a file may have at most ${limit} lines or occurrences: split it`,
   too_big: ({ limit }) => `the file holds more than ${limit} MB: split it`,
@@ -59,7 +59,7 @@ export const reasons_en: ReasonPhrases = {
   too_long_text: ({ limit }) => `is longer than ${limit} characters`,
   bad_number: ({ value, least, most }) => `"${value}" is not a whole number from ${least} to ${most}`,
   bad_word: ({ value, words }) => `"${value}" is none of ${words}`,
-  twice_in_file: ({ line }) => `line ${line} has the same number`,
+  twice_in_file: ({ line }) => `the same as in line ${line}`,
   bad_event: ({ what }) => `the event can't be read: ${what}`,
   too_long_event: ({ limit }) => `the dates of the event take more than ${limit} characters: split it`,
   calendar_method: ({ method }) =>
@@ -91,8 +91,7 @@ export const reasons_en: ReasonPhrases = {
   unknown_department: ({ value }) => `there is no department with the code "${value}"`,
   refused: ({ msg_en }) => String(msg_en),
   read_as: ({ encoding }) => `read as ${encoding}`,
-  other_sheets: ({ sheet, names }) =>
-    `only the sheet "${sheet}" is read; not read: ${names} (choose one with --sheet NAME)`,
+  other_sheets: ({ sheet, names }) => `only the sheet "${sheet}" is read; not read: ${names}`,
   before_heading: ({ count, text }) => `${count} lines above the heading are passed over: ${text}`,
   ignored_columns: ({ columns }) => `not read, as was asked for: ${columns}`,
   filled_down: ({ count, cells }) =>

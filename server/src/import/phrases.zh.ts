@@ -10,21 +10,20 @@ const KINDS: Readonly<Record<string, string>> = {
 /** 导入报告的文字。 */
 export const reasons_zh: ReasonPhrases = {
   unreadable_file: ({ what }) => `无法读取文件：${what}`,
-  unknown_format: ({ name }) => `${name} 不是 csv、xlsx 或 ics 文件`,
+  unknown_format: ({ name }) => `${name} 的格式不受支持，请另存为 xlsx 或 csv（UTF-8）`,
   save_as: ({ name, kind }) => `${name} 是${KINDS[String(kind)] ?? ''}，请另存为 .xlsx 或 csv（UTF-8）`,
   not_for_resources: ({ name }) => `${name} 是日历文件；资源请用 csv 或 xlsx 导入`,
   unknown_encoding: ({ samples }) =>
-    `文件不是 UTF-8 编码，无法确定是哪种编码；各编码下的内容为：${samples}。请用 --encoding 指明，或另存为 UTF-8`,
+    `文件不是 UTF-8 编码，无法确定是哪种编码；各编码下的内容为：${samples}。请在表格软件中另存为“CSV UTF-8”或 xlsx`,
   unmarked_encoding: ({ encoding }) =>
-    `文件像是缺少文件头标记的 ${encoding}：请用 --encoding ${encoding} 指明，或另存为 UTF-8`,
+    `文件像是缺少文件头标记的 ${encoding}：请在表格软件中另存为“CSV UTF-8”或 xlsx`,
   wrong_encoding: ({ encoding }) => `文件内容不是 ${encoding} 编码，请另存为 UTF-8`,
   no_such_encoding: ({ encoding }) =>
     `没有编码“${encoding}”；常用编码：utf-8、gb18030、big5、shift_jis、euc-kr、windows-1252`,
   no_such_sheet: ({ sheet, found }) => `工作簿中没有工作表“${sheet}”；现有：${found}`,
-  unknown_columns: ({ columns, option }) =>
-    `无法识别列 ${columns}：若忽略它们不影响含义，请加上 --ignore-columns "${option}"`,
+  unknown_columns: ({ columns }) => `无法识别列 ${columns}：若不影响含义，请从文件中删除这些列`,
   empty_file: () => '除表头外没有任何数据行',
-  missing_column: ({ column, found }) => `表头缺少列 ${column}；现有列：${found}`,
+  missing_column: ({ found }) => `表头缺少此列；现有列：${found}`,
   column_twice: ({ column }) => `表头中列 ${column} 出现了多次`,
   too_many_lines: ({ limit }) => `单个文件最多 ${limit} 行（次），请拆分后再导入`,
   too_big: ({ limit }) => `文件内容超过 ${limit} MB，请拆分后再导入`,
@@ -54,7 +53,7 @@ export const reasons_zh: ReasonPhrases = {
   too_long_text: ({ limit }) => `超过 ${limit} 个字符`,
   bad_number: ({ value, least, most }) => `“${value}”不是 ${least} 到 ${most} 之间的整数`,
   bad_word: ({ value, words }) => `“${value}”不在可选值之中：${words}`,
-  twice_in_file: ({ line }) => `与第 ${line} 行编号相同`,
+  twice_in_file: ({ line }) => `与第 ${line} 行相同`,
   bad_event: ({ what }) => `无法读取该日程：${what}`,
   too_long_event: ({ limit }) => `该日程的日期内容超过 ${limit} 个字符，请拆分`,
   calendar_method: ({ method }) => `该日历并非发布日程（METHOD:${method}），不予导入`,
@@ -85,7 +84,7 @@ export const reasons_zh: ReasonPhrases = {
   unknown_department: ({ value }) => `没有编码为“${value}”的部门`,
   refused: ({ msg }) => String(msg),
   read_as: ({ encoding }) => `按 ${encoding} 编码读取`,
-  other_sheets: ({ sheet, names }) => `只读取工作表“${sheet}”；未读取：${names}（可用 --sheet 指定）`,
+  other_sheets: ({ sheet, names }) => `只读取工作表“${sheet}”；未读取：${names}`,
   before_heading: ({ count, text }) => `跳过表头上方的 ${count} 行：${text}`,
   ignored_columns: ({ columns }) => `按要求忽略：${columns}`,
   filled_down: ({ count, cells }) => `${count} 个单元格按上方的合并单元格填充，第一个在第 ${cells} 行`,

@@ -1,4 +1,5 @@
 import { csvCell } from '#rules/records/csv_cell.ts'
+import type { LineReason } from './reasons.ts'
 import type { Replacement } from './replacement.ts'
 import {
   line_outcomes,
@@ -20,8 +21,7 @@ export function* printedReport({ lines }: ImportResult, all_lines: boolean): Gen
 
 /** Notes to read before the file is written. */
 export function printedRemark({ line, reason }: Remark): string {
-  const { msg, msg_en } = sentenceOf(reason)
-  return harmless(`note  ${line === 0 ? 'file' : `line ${line}`} — ${msg_en} / ${msg}`)
+  return harmless(`note  ${line === 0 ? 'file' : `line ${line}`} — ${printedReason(reason)}`)
 }
 
 /**
@@ -53,8 +53,21 @@ const PHASES: Record<Phase, string> = {
 function printedLine({ line, outcome, about, reason }: LineReport): string {
   const head = [line === 0 ? 'file' : `line ${line}`, outcome, about].filter((part) => part !== '').join('  ')
   if (!reason) return harmless(head)
-  const { msg, msg_en } = sentenceOf(reason)
-  return harmless(`${head} — ${reason.field ? `${reason.field}: ` : ''}${msg_en} / ${msg}`)
+  return harmless(`${head} — ${reason.field ? `${reason.field}: ` : ''}${printedReason(reason)}`)
+}
+
+/** Options that help, which only the command line has. */
+const OPTIONS: Partial<Record<LineReason['why'], (details: LineReason['details']) => string>> = {
+  unknown_encoding: () => '--encoding NAME',
+  unmarked_encoding: ({ encoding }) => `--encoding ${encoding}`,
+  unknown_columns: ({ option }) => `--ignore-columns "${option}"`,
+  other_sheets: () => '--sheet NAME',
+}
+
+function printedReason(why: LineReason): string {
+  const { msg, msg_en } = sentenceOf(why)
+  const option = OPTIONS[why.why]?.(why.details)
+  return `${msg_en} / ${msg}${option === undefined ? '' : ` (${option})`}`
 }
 
 /** Texts of a file may contain terminal control characters. */

@@ -114,11 +114,11 @@ function firstRows(rows: Iterable<CsvRow>): { at: number; row: CsvRow }[] {
 }
 
 /** The columns that a row would name; those that replace a missing one have that one's name. */
-function columnsOf({ cells }: CsvRow, { needed, instead = {} }: Columns): string[] {
+function columnsOf({ cells }: CsvRow, { read, instead = {} }: Columns): string[] {
   const named = cells.map(columnOf)
   return named.map((column) => {
     const other = Object.hasOwn(instead, column) ? instead[column] : undefined
-    return other !== undefined && needed.includes(other) && !named.includes(other) ? other : column
+    return other !== undefined && read.includes(other) && !named.includes(other) ? other : column
   })
 }
 
