@@ -83,7 +83,7 @@ describe('code tables', () => {
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending')
   })
 
-  test('items lie below others, and are stopped', async () => {
+  test('items lie below others, and are disabled', async () => {
     const page = await library.at('admin', `${tables}-item-list/${table}`)
     await press(row(page, 'Red'), 'Add below')
     await field(page, 'item_name').locator('input').fill('深红')
@@ -94,9 +94,15 @@ describe('code tables', () => {
     await row(page, 'Dark red').waitFor()
     expect(await row(page, 'Dark red').getAttribute('aria-level')).toBe('2')
     await page.getByRole('checkbox', { name: 'Select Dark red' }).check()
-    await press(page.locator('.list-bulk'), 'Stop')
-    await press(page.getByRole('dialog'), 'Stop')
-    await row(page, 'Dark red').getByText('Stopped').waitFor()
+    await press(page.locator('.list-bulk'), 'Disable')
+    await press(page.getByRole('dialog'), 'Disable')
+    await row(page, 'Dark red').getByText('Disabled').waitFor()
+  })
+
+  test('a table that does not exist is not offered to be loaded again', async () => {
+    const page = await library.at('admin', `${tables}-item-list/nothing`)
+    await page.getByText('Not found, or not yours to manage').waitFor({ timeout: 10_000 })
+    expect(await page.getByRole('alert').count()).toBe(0)
   })
 
   test('of several items, one with others below it stays, with its reason', async () => {

@@ -70,6 +70,17 @@ describe('locations', () => {
     expect(await row(page, 'East Campus').getAttribute('aria-expanded')).toBe('false')
   })
 
+  test('a floor added to a closed building is seen', async () => {
+    const page = await library.at('admin', path)
+    await press(row(page, 'Library Building'), 'Add floor')
+    await field(page, 'name').locator('input').fill('阁楼')
+    await field(page, 'name_en').locator('input').fill('Attic')
+    await field(page, 'code').locator('input').fill('attic')
+    await send(page)
+    await saved(page)
+    await row(page, 'Attic').waitFor({ timeout: 10_000 })
+  })
+
   test('what is searched is shown with what it lies in', async () => {
     const page = await library.at('admin', `${path}?keywords=floor+2`)
     await total(page, '1 entry')
@@ -83,9 +94,9 @@ describe('locations', () => {
     const page = await library.at('admin', path)
     for (const name of ['Chemistry Building', 'Library Building'])
       await row(page, name).getByRole('checkbox').check()
-    await press(page.locator('.list-bulk'), 'Stop')
-    await press(page.getByRole('dialog'), 'Stop')
-    await row(page, 'Chemistry Building').getByText('Stopped').waitFor()
+    await press(page.locator('.list-bulk'), 'Disable')
+    await press(page.getByRole('dialog'), 'Disable')
+    await row(page, 'Chemistry Building').getByText('Disabled').waitFor()
     await page.reload()
     for (const name of ['Chemistry Building', 'Library Building'])
       await row(page, name).getByRole('checkbox').check()

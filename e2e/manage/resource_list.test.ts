@@ -113,7 +113,7 @@ describe('the list', () => {
     await total(page, '11 entries')
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export')])
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
-    expect(lines[0]).toContain('Name,Number,Type,Place')
+    expect(lines[0]).toContain('Name,Number,Type,Location')
     expect(lines).toHaveLength(12)
     expect(lines[1]).toContain('Meeting room 1,M-01,Meeting rooms,Library Building')
   })

@@ -34,6 +34,10 @@ export class RequestFailure extends Error {
   }
 }
 
+/** Whether a query was refused because what it asks for doesn't exist, or not for this user. */
+export const isNotFound = (cause: unknown): boolean =>
+  cause instanceof RequestFailure && cause.errcode === 'NOT_FOUND'
+
 type Word = keyof typeof zh
 
 const words = (): Record<Word, string> => (english() ? en : zh)

@@ -14,7 +14,7 @@ export interface SignInState {
 
 const SignInContext = createContext<SignInState | null>(null)
 
-/** Provides the session to all components below, and asks to sign in again when it expires during use. */
+/** Provides the sign-in to all components below, and asks to sign in again when it expires during use. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<Pick<SignInState, 'status' | 'person'>>({
     status: 'starting',

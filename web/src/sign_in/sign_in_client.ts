@@ -12,7 +12,7 @@ export interface SignedInPerson {
 
 export type SignInEvent =
   | { kind: 'signed_in'; person: SignedInPerson }
-  /** The session expired during use; requests wait until `resume` or `giveUp`. */
+  /** The sign-in expired during use; requests wait until `resume` or `giveUp`. */
   | { kind: 'expired'; person: SignedInPerson }
   | { kind: 'signed_out' }
 
@@ -50,7 +50,7 @@ const EVENT_MS = 200
 
 /**
  * One sign-in for all tabs of this browser, stored in its local storage. Tokens are renewed on demand, so
- * that an idle tab lets the session expire.
+ * that an idle tab lets the sign-in expire.
  */
 export async function openSignInClient(config: PageConfig, base = '/'): Promise<SignInClient> {
   const settings = settingsOf(config, base)

@@ -21,7 +21,7 @@ const listeners = new Set<() => void>()
 
 export const viewer = (): ViewerState => current
 
-/** Updates the session; every component that shows it renders again. */
+/** Updates the viewer's state; every component that shows it renders again. */
 export function updateViewer(news: Partial<ViewerState>): void {
   current = { ...current, ...news }
   for (const tell of listeners) tell()

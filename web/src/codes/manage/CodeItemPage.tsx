@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { request } from '../../graphql/client.ts'
+import { isNotFound } from '../../graphql/failure.ts'
 import { Allowed } from '../../kit/Allowed.tsx'
 import { FieldsShown } from '../../kit/form/FieldsShown.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
@@ -55,8 +56,8 @@ function LoadedTable({ id }: { id: string }) {
   const { t } = useTranslation('kit')
   const { data, isPending, isError, error, refetch } = useRequest(FindCodeTable, { id })
   if (isPending) return <Skeleton lines={12} />
-  if (isError) return <ErrorState error={error} retry={() => void refetch()} />
-  if (data.findCodesById) return <Table table={data.findCodesById} />
+  if (isError && !isNotFound(error)) return <ErrorState error={error} retry={() => void refetch()} />
+  if (data?.findCodesById) return <Table table={data.findCodesById} />
   return (
     <EmptyState title={t('form.not_found')}>
       <Link to={list} className="button">
@@ -112,6 +113,7 @@ function Table({ table }: { table: CodeTable }) {
         filters={filters}
         actions={actions}
         create={{ run: () => setOpen({}), may }}
+        below={open && 'below' in open ? open.below?.item_code : undefined}
       />
       {open &&
         ('table' in open ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestOperation } from '../../graphql/operation.ts'
+import { isNotFound } from '../../graphql/failure.ts'
 import { useRequest } from '../requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../states.tsx'
 import type { Values } from './declare.ts'
@@ -38,7 +39,7 @@ export function LoadedRow<Result>({
   if (id === undefined) return children(nothing)
   // A cached row from an earlier visit would make a form that is stale from the start.
   if (!isFetchedAfterMount) return <Skeleton lines={12} />
-  if (isError) return <ErrorState error={error} retry={() => void refetch()} />
+  if (isError && !isNotFound(error)) return <ErrorState error={error} retry={() => void refetch()} />
   const row = data === undefined ? null : load.of(data)
   return row ? children(row as Values) : <EmptyState title={t('form.not_found')}>{back}</EmptyState>
 }

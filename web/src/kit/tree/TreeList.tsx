@@ -42,6 +42,8 @@ interface TreeListProps<File extends WordFile, Row extends object, Result, Varia
   actions?: readonly RowAction<Row>[]
   /** Adds a row at the top. */
   create?: { run: () => void; may?: Permission }
+  /** The key of the row that a row is being added to: it opens, so that the new row can be seen. */
+  below?: string | undefined
   /** How many levels are open at first. */
   open_levels?: number
   /** Part of a page that has its own heading. */
@@ -65,6 +67,7 @@ export function TreeList<File extends WordFile, Row extends object, Result, Vari
   filters = no_filters,
   actions = [],
   create,
+  below,
   open_levels = 1,
   within = false,
   tools,
@@ -90,6 +93,9 @@ export function TreeList<File extends WordFile, Row extends object, Result, Vari
         values.includes(String(Reflect.get(row, field))),
       )
   }, [narrowed, state.keywords, state.filters, searched])
+  useEffect(() => {
+    if (below !== undefined) setOpened((before) => new Map([...before, [below, true]]))
+  }, [below])
   // Only visible rows can be ticked.
   useEffect(() => setTicked([]), [keeps])
 

@@ -101,6 +101,7 @@ export function LocationPage() {
         filters={filters}
         actions={actions}
         create={{ run: () => setOpen({ kind: 'campus' }), may }}
+        below={open?.above?.code}
       />
       {open && <LocationDialog open={open} close={() => setOpen(null)} />}
     </>
