@@ -8,7 +8,7 @@ export function RuleSentences({ resource, className }: { resource: BookableResou
   const { t } = useTranslation('resources')
   const { data } = useRequest(FindTypeRules, { id: resource.resources_type_id }, { staleTime: 300_000 })
   const type = data?.findResourcesTypeById
-  const sentences = [...rulesInWords(resource, t), ...(type ? typeRulesInWords(type, t) : [])]
+  const sentences = [...rulesInWords(resource, type, t), ...(type ? typeRulesInWords(type, t) : [])]
   return (
     <ul className={className}>
       {sentences.map((sentence) => (

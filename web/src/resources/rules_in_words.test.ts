@@ -1,11 +1,11 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type_rule_fields } from '#rules/booking_rules/fields.ts'
+import { booking_rule_fields, type_rule_fields } from '#rules/booking_rules/fields.ts'
 import { meaningOf } from '#rules/records/field_kinds.ts'
 import en from '../locales/en/resources.json' with { type: 'json' }
 import zh from '../locales/zh/resources.json' with { type: 'json' }
 import type { TypeRulesNode } from './resources.graphql.ts'
-import { lengthInWords, typeRulesInWords } from './rules_in_words.ts'
+import { lengthInWords, rulesInWords, typeRulesInWords } from './rules_in_words.ts'
 
 const words = i18next.createInstance()
 beforeAll(() => words.init({ lng: 'en', resources: { en: { resources: en }, zh: { resources: zh } } }))
@@ -77,6 +77,31 @@ describe('the rules of a type in words', () => {
   ])('%j', (rules, english, chinese) => {
     expect(typeRulesInWords({ ...silent, ...rules }, t('en'))).toEqual(english)
     expect(typeRulesInWords({ ...silent, ...rules }, t('zh'))).toEqual(chinese)
+  })
+
+  // Where a late cancellation counts, a booking can be cancelled until it starts.
+  test.each<[number, 0 | 1, string[], string[]]>([
+    [0, 0, [], []],
+    [0, 1, [], []],
+    [30, 0, ['Can be cancelled until 30 min before the start'], ['开始前 30 分钟可取消']],
+    [
+      30,
+      1,
+      ['Cancelling later than 30 min before the start counts as a no-show'],
+      ['开始前不足 30 分钟时取消，按未履约计入次数'],
+    ],
+  ])('cancelling %i minutes before, late counts %i', (minutes, late_cancel_counts, english, chinese) => {
+    const rules = {
+      ...meaningOf(booking_rule_fields, { cancel_notification_rule_apply: minutes }),
+      ...{ capacity: 1, capacity_mode: 'exclusive' },
+    }
+    const type = { ...silent, late_cancel_counts }
+    const about = (language: 'en' | 'zh') => [
+      ...rulesInWords(rules, type, t(language)),
+      ...typeRulesInWords(type, t(language)),
+    ]
+    expect(about('en').filter((one) => /cancel/i.test(one))).toEqual(english)
+    expect(about('zh').filter((one) => one.includes('取消'))).toEqual(chinese)
   })
 
   test.each([

@@ -11,9 +11,13 @@ export function lengthInWords(minutes: number, t: TFunction<'resources'>): strin
   return parts.filter(Boolean).join(' ')
 }
 
-/** The rules of a resource as sentences, the most relevant first. Rules without effect are left out. */
+/**
+ * The rules of a resource as sentences, the most relevant first. Rules without effect are left out.
+ * @param type says what a late cancellation does; while it isn't known nothing is said of cancelling
+ */
 export function rulesInWords(
   rules: StoredRules & { capacity: number; capacity_mode: string },
+  type: Pick<TypeRulesNode, 'late_cancel_counts'> | null | undefined,
   t: TFunction<'resources'>,
 ): string[] {
   const sentences: (string | false)[] = [
@@ -36,8 +40,11 @@ export function rulesInWords(
     rules.need_approve === 1 && t('needs_approval'),
     rules.need_approve === 2 && t('approval_outside'),
     rules.need_approve > 2 && t('may_need_approval'),
-    rules.cancel_notification_rule_apply > 0 &&
-      t('cancel_until', { length: lengthInWords(rules.cancel_notification_rule_apply, t) }),
+    Boolean(type) &&
+      rules.cancel_notification_rule_apply > 0 &&
+      t(type?.late_cancel_counts === 1 ? 'late_cancel_counts' : 'cancel_until', {
+        length: lengthInWords(rules.cancel_notification_rule_apply, t),
+      }),
   ]
   return sentences.filter((one): one is string => typeof one === 'string')
 }
@@ -70,7 +77,6 @@ export function typeRulesInWords(type: TypeRulesNode, t: TFunction<'resources'>)
     signInWords(type, t),
     type.signs_in === 1 && type.can_location === 1 && t('sign_in_there'),
     type.signs_in === 1 && type.missed_frees_slot === 1 && t('missed_frees'),
-    type.late_cancel_counts === 1 && t('late_cancel_counts'),
     type.signs_in === 1 && type.sign_out_rule === 1 && t('sign_out'),
   ]
   return sentences.filter((one): one is string => typeof one === 'string')

@@ -59,7 +59,11 @@ function Facts({ session }: { session: BookedSession }) {
     ['resource', `${named(session, 'resources_name')} (${session.resources_number})`],
     ['type', named(session, 'resources_type_name')],
     ['place', locationText(session)],
-    ['cancel_until_column', session.cancel_until && momentText(session.cancel_until)],
+    [
+      'cancel_until_column',
+      // A late cancellation is possible too: the next line says what it means.
+      session.cancel_until && !session.late_cancel_after && momentText(session.cancel_until),
+    ],
     ['late_cancel_column', session.late_cancel_after && momentText(session.late_cancel_after)],
     ['flow_no', session.flow_no],
     ['sessions', session.series_count > 1 ? t('series_n', { count: session.series_count }) : ''],

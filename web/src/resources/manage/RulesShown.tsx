@@ -6,6 +6,7 @@ import { FieldsShown } from '../../kit/form/FieldsShown.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { booking_rule_fields } from '#rules/booking_rules/fields.ts'
 import { meaningOf } from '#rules/records/field_kinds.ts'
+import { FindTypeRules } from '../resources.graphql.ts'
 import { rulesInWords } from '../rules_in_words.ts'
 import { FindTemplate } from './resources_manage.graphql.ts'
 import { rulesOf } from './resource_values.ts'
@@ -21,12 +22,15 @@ export function RulesPreview({ values }: ControlProps) {
   const { t } = useTranslation('resources')
   const template = useTemplateRules(values)
   const rules = values['rule_source'] === 2 ? template.rules : values
+  const type = useTypeRules(values)
   if (!rules) return null
   return (
     <ul className="rules-preview" aria-live="polite">
-      {rulesInWords({ ...meaningOf(booking_rule_fields, rules), ...roomOf(values) }, t).map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
+      {rulesInWords({ ...meaningOf(booking_rule_fields, rules), ...roomOf(values) }, type, t).map(
+        (sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ),
+      )}
     </ul>
   )
 }
@@ -42,6 +46,15 @@ export function TemplateRules({ values, label }: ControlProps) {
       <p className="field-hint">{label('template.choose')}</p>
     )
   return <FieldsShown fields={own_rule_fields} values={{ ...rules, rule_source: 1 }} label={label} />
+}
+
+function useTypeRules({ resources_type_id: id }: Values) {
+  const { data } = useRequest(
+    FindTypeRules,
+    { id: String(id) },
+    { enabled: typeof id === 'string' && id !== '', staleTime: 300_000 },
+  )
+  return data?.findResourcesTypeById
 }
 
 function useTemplateRules(values: Values) {
