@@ -122,6 +122,16 @@ describe('a list', () => {
     expect([rest.totalCount, rest.edges.length, rest.pageInfo.hasNextPage]).toEqual([3, 1, false])
   })
 
+  test.each([
+    'resources_name_en',
+    'resources_type_name_en',
+    'campus_name_en',
+    'building_name_en',
+    'admin_dept_name_en',
+  ])('is sorted by %s', async (sort) =>
+    expect(await list('student', { resources_type_id: type }, { sort })).toHaveLength(3),
+  )
+
   test.each(['id; drop table resource', 'field_versions', 'tenant_id'])(
     'can’t be sorted by %s',
     async (sort) => {

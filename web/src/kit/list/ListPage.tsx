@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useNarrow } from '../useNarrow.ts'
+import { english } from '../../viewer/language.ts'
 import { nodesOf, type NodeList } from '../../graphql/operation.ts'
 import type { WordFile } from '../../locales/types.d.ts'
 import { Allowed } from '../Allowed.tsx'
@@ -11,7 +12,7 @@ import { useRequest } from '../requests.ts'
 import { later } from '../later.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../states.tsx'
 import { useLabel } from '../useLabel.ts'
-import { page_sizes, readAddress, variablesOf, writeAddress } from './address.ts'
+import { page_sizes, readAddress, variablesOf, wireSort, writeAddress } from './address.ts'
 import type { RowAction, Column, Create, FieldOf, Filter, ListOperation } from './declare.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ListCards } from './ListCards.tsx'
@@ -77,7 +78,11 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
   const label = useLabel(words)
   const narrow = useNarrow()
   const [state, change] = useListState(filters, declared)
-  const variables = useMemo(() => variablesOf(state, filters, always), [state, filters, always])
+  const sort = wireSort(state.sort, declared, english())
+  const variables = useMemo(
+    () => variablesOf({ ...state, sort }, filters, always),
+    [state, sort, filters, always],
+  )
   const { data, isPending, isError, error, isFetching, refetch } = useRequest(query, variables, {
     keep: true,
   })

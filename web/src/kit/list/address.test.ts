@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAddress, variablesOf, writeAddress } from './address.ts'
-import { atLeast, dateRange, select } from './declare.tsx'
+import { readAddress, variablesOf, wireSort, writeAddress } from './address.ts'
+import { atLeast, dateRange, select, text } from './declare.tsx'
 
 const filters = [
   select('state', [0, 1], { numeric: true }),
@@ -38,3 +38,14 @@ test.each(['', 'state=0', 'campus=a%2Cb', 'day=2026-01-02%2C', 'state=1&keywords
     expect(writeAddress(read(search)).toString()).toBe(search)
   },
 )
+
+test.each([
+  ['name', true, 'name_en'],
+  ['-name', true, '-name_en'],
+  ['-name', false, '-name'],
+  ['code', true, 'code'],
+  ['', true, ''],
+])('a list sorted by "%s", in English %s, asks for "%s"', (sort, in_english, expected) => {
+  const columns = [text('name', { pair: true, sortable: true }), text('code', { sortable: true })]
+  expect(wireSort(sort, columns, in_english)).toBe(expected)
+})

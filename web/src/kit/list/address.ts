@@ -74,6 +74,20 @@ export function writeAddress({ keywords, filters, sort, page, size }: ListState)
 }
 
 /**
+ * What the server sorts by so that the rows are in the order of the texts that the user sees.
+ * @param sort as in the address
+ */
+export function wireSort(
+  sort: string,
+  columns: readonly { field: string; sort_en?: string }[],
+  in_english: boolean,
+): string {
+  const field = sort.replace(/^-/, '')
+  const other = in_english ? columns.find((one) => one.field === field)?.sort_en : undefined
+  return other === undefined ? sort : sort.replace(field, other)
+}
+
+/**
  * The variables of the list's query.
  * @param always filter fields that apply whatever the address contains
  */

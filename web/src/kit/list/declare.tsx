@@ -24,6 +24,8 @@ export interface Column<Row, Field extends string = string> {
   align?: 'end'
   /** The server can sort by this column. */
   sortable?: boolean
+  /** What it sorts by in English, if that is another column. */
+  sort_en?: string
   /** Can't be hidden in the table settings. */
   always?: boolean
   /** Hidden until ticked in the table settings. */
@@ -36,7 +38,7 @@ export interface Column<Row, Field extends string = string> {
 export type ColumnMore<Row> = Partial<
   Pick<
     Column<Row>,
-    'width' | 'least' | 'align' | 'sortable' | 'always' | 'at_first_hidden' | 'show' | 'plain'
+    'width' | 'least' | 'align' | 'sortable' | 'sort_en' | 'always' | 'at_first_hidden' | 'show' | 'plain'
   >
 >
 
@@ -57,7 +59,7 @@ function column<Row extends object, Field extends string>(
   return { field, width, plain, show: more.plain ?? plain, ...more }
 }
 
-/** A text as it is; with `pair`, its English twin in English. */
+/** A text as it is; with `pair`, its English twin in English, by which it is then sorted too. */
 export const text = <Row extends object, Field extends string>(
   field: Field,
   { pair = false, ...more }: ColumnMore<Row> & { pair?: boolean } = {},
@@ -66,7 +68,7 @@ export const text = <Row extends object, Field extends string>(
     field,
     180,
     (row) => (pair ? named<string>(row as Record<string, unknown>, field) : written(value(row, field))),
-    more,
+    pair ? { sort_en: `${field}_en`, ...more } : more,
   )
 
 export const number = <Row extends object, Field extends string>(field: Field, more: ColumnMore<Row> = {}) =>

@@ -82,6 +82,7 @@ const columns = [
     least: 86,
   }),
   text<ResourceRow, 'building_name'>('building_name', {
+    pair: true,
     sortable: true,
     width: 184,
     least: 130,
