@@ -13,22 +13,78 @@ describe('stored sessions', () => {
   /** The inserts of a submission, the history, the transition. */
   const WRITERS = ['insert', 'session_rows', 'transitions'].map((name) => `server/src/sessions/${name}.ts`)
 
-  test('are written by three files of their feature alone', () => {
-    const WRITES = new RegExp(
-      `\\b(insert\\s+into|update|delete\\s+from)\\s+(${TABLES})\\b|\\.(insert|update|delete)\\((${TABLES})\\)`,
-      'i',
-    )
-    const writers = server.filter(({ text }) => WRITES.test(text)).map(({ file }) => file)
-    expect(writers).toEqual(WRITERS)
-  })
-
-  const FIELD = '\\b(state|appointment_state|audit_status|sign_out_status)"?'
-  const NUMBER = '\\s*\\(?\\s*(any\\s*\\(\\s*)?(array\\s*\\[\\s*)?(\\$\\{\\s*)?\\d'
-  /** A state's number in SQL, or in what Drizzle writes: `state in (1, 2)`, `set({ state: 3 })`. */
-  const RAW_STATE = new RegExp(
-    `${FIELD}\\s*(=(?!=)|<>|!=(?!=)|[<>]=?|(not\\s+)?(in|between)\\b|is\\s+(not\\s+)?distinct\\s+from\\b|:)${NUMBER}`,
+  /** The table in a statement: `x`, `only x`, `public.x`, `"x"`, `${sql('x')}`. */
+  const STORED = `(?:only\\s+)?(?:\\$\\{\\s*[\\w.]*\\(?\\s*['"\`]?)?(?:"?public"?\\s*\\.\\s*)?"?(?:${TABLES})\\b`
+  /** The table in code: `x`, `tables.x`. */
+  const DECLARED = `(?:\\w+\\s*\\.\\s*)*(?:${TABLES})\\b`
+  const WRITES = new RegExp(
+    [
+      `\\b(?:insert\\s+into|update|delete\\s+from|merge\\s+into|truncate(?:\\s+table)?|copy)\\s+${STORED}`,
+      `\\.\\s*(?:insert|update|delete)\\(\\s*${DECLARED}`,
+      `\\brecords\\b[^()]*\\(\\s*${DECLARED}`,
+      // Under another name the writes of a table would not be found.
+      `\\bimport\\s[^'"\`]*\\b(?:${TABLES})\\s+as\\s`,
+      `\\b(?:const|let)\\s+\\w+\\s*=\\s*${DECLARED}(?!\\s*[.([])`,
+    ].join('|'),
     'i',
   )
+
+  test.each([
+    'insert into appointment_information (id)',
+    'insert\n  into\n  appointment_information (id)',
+    'update appointment_information set state',
+    'update only appointment_information set',
+    'update "appointment_information" set',
+    'update public.appointment_information set',
+    'update "public"."appointment_information" set',
+    "update ${sql('appointment_information')} set",
+    'update ${tx.sql("booking_series")} set',
+    'update ${appointment_information} set',
+    'UPDATE appointment_participant SET',
+    'delete from appointment_progress where',
+    'delete from only appointment_progress where',
+    'merge into appointment_information a using',
+    'truncate appointment_progress',
+    'orm.insert(appointment_information)',
+    'orm.update(tables.appointment_information)',
+    'orm\n  .delete(\n    booking_series,',
+    'records<typeof booking_series, Row>(booking_series, {',
+    "import { appointment_information as stored } from './sessions.table.ts'",
+    'const stored = tables.appointment_information\n',
+  ])('a write of sessions is recognised: %s', (text) => expect(text).toMatch(WRITES))
+
+  test.each([
+    'select from appointment_information a for update of a',
+    'from appointment_information as a',
+    "import { appointment_information } from './sessions.table.ts'",
+    'update appointment_informations set',
+    'orm.update(resource)',
+    'const columns = getTableColumns(appointment_information)',
+    'const state = appointment_information.state',
+  ])('a read of sessions is no write: %s', (text) => expect(text).not.toMatch(WRITES))
+
+  test('are written by three files of their feature alone', () => {
+    expect(server.filter(({ text }) => WRITES.test(text)).map(({ file }) => file)).toEqual(WRITERS)
+  })
+
+  const FIELD = '\\b(?:state|appointment_state|audit_status|sign_out_status)"?'
+  /** What may stand around a field before it is compared: `coalesce(state, 0)`, `state::int`. */
+  const AROUND = '(?:\\s*,[^(),;]*\\))?(?:\\s*\\))*(?:\\s*::\\s*\\w+)?'
+  const COMPARED =
+    '(?:=(?!=)|<>|!=(?!=)|[<>]=?|(?:not\\s+)?(?:in|between)\\b|is\\s+(?:not\\s+)?distinct\\s+from\\b|when\\b)'
+  const NUMBER =
+    "\\s*\\(?\\s*(?:any\\s*\\(\\s*)?(?:array\\s*\\[\\s*)?(?:'\\{\\s*)?(?:\\$\\{\\s*(?:[\\w.]+\\(\\s*)?\\[?\\s*)?\\d"
+  /** A state's number in SQL, or in what Drizzle writes: `state in (1, 2)`, `set({ state: 3 })`. */
+  const RAW_STATE = new RegExp(
+    [
+      `${FIELD}\\s*:${NUMBER}`,
+      `${FIELD}${AROUND}\\s*${COMPARED}${NUMBER}`,
+      `(?<![\\w.])\\d+\\s*\\}?(?:\\s*::\\s*\\w+)?\\s*(?:=|<>|!=|[<>]=?)\\s*(?:coalesce\\s*\\(\\s*)?(?:"?\\w+"?\\.)*"?${FIELD}`,
+      `\\b(?:eq|ne|gte?|lte?|between|(?:notI|i)nArray)\\(\\s*(?:\\w+\\.)*${FIELD}\\s*,\\s*\\[?\\s*\\d`,
+    ].join('|'),
+    'gi',
+  )
+  const rawStates = (text: string) => [...text.matchAll(RAW_STATE)]
 
   test.each([
     'state = 1',
@@ -37,34 +93,53 @@ describe('stored sessions', () => {
     'state > 1',
     'state >= 3',
     'state in (1, 2)',
+    'state in (\n  1, 2)',
     'state not in (0)',
     'state = any(array[1, 2])',
+    "state = any('{1,2}')",
+    'state = any(${[1, 2]}::int[])',
+    'state in ${sql([1, 2])}',
     'state = ${3}',
     'audit_status is distinct from 2',
     'appointment_state is not distinct from 2',
     'state between 1 and 2',
     '"state" = 1',
     'set({ state: 3 })',
-  ])('a raw state is recognised: %s', (text) => expect(text).toMatch(RAW_STATE))
+    'case a.state when 2 then',
+    'case a.state\n  when 2 then',
+    '2 = a.state',
+    '${2} = a.state',
+    '2 <> coalesce(a.state, 0)',
+    'coalesce(a.state, 0) = 2',
+    '(a.state) = 2',
+    'a.state::int = 2',
+    'coalesce(a.state, 0)::int in (2)',
+    'eq(t.state, 2)',
+    'ne(tables.session.state, 2)',
+    'inArray(t.state, [1',
+    'notInArray(t.state, [\n  1',
+  ])('a raw state is recognised: %s', (text) => expect(rawStates(text)).toHaveLength(1))
 
   test.each([
     'state = ${state.draft}',
     'state === 1',
+    '2 === a.state',
     'item.state !== 0',
     'state: smallint()',
     'restate = 1',
-  ])('a name, a comparison and a type are no raw state: %s', (text) => expect(text).not.toMatch(RAW_STATE))
+    'case when a.state = ${state.draft} then 1',
+    'eq(t.state, state.draft)',
+    'inArray(t.state, [state.draft])',
+    'coalesce(a.state, 0) = ${state.draft}',
+    'limit 1, state',
+  ])('a name, a comparison and a type are no raw state: %s', (text) => expect(rawStates(text)).toEqual([]))
 
   test('have states with names', () => {
     const reads = new RegExp(`\\b(${TABLES})\\b`)
     const found = server
       .filter(({ file, text }) => !isTable(file) && (file.includes('/sessions/') || reads.test(text)))
       .flatMap(({ file, text }) =>
-        text
-          .split('\n')
-          .flatMap((line, nth) =>
-            RAW_STATE.test(line) && !line.includes('from tenant') ? [`${file}:${nth + 1}`] : [],
-          ),
+        rawStates(text).map(({ index }) => `${file}:${text.slice(0, index).split('\n').length}`),
       )
     expect(found).toEqual([])
   })
