@@ -2,6 +2,7 @@ import type { Permission } from '#rules/permissions/permissions.ts'
 import type { InTransaction, Request } from './platform/graphql/operations.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Notices } from './platform/live/notices.ts'
+import type { tenant } from './tenants/tenants.table.ts'
 
 /** A user's place in the university: a post held in a department. */
 export interface Position {
@@ -32,14 +33,10 @@ export const UNCHECKED_TENANT = 0
 export const VALID_TENANT = 1
 export const INVALID_TENANT = 2
 
-export interface Tenant {
-  id: string
-  code: string
-  name: string
-  name_en: string
-  time_zone: string
-  /** 0 unchecked · 1 valid · 2 invalid. */
-  state: number
+export interface Tenant extends Pick<
+  typeof tenant.$inferSelect,
+  'id' | 'code' | 'name' | 'name_en' | 'time_zone' | 'state'
+> {
   is_super: boolean
 }
 
