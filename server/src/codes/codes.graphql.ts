@@ -1,6 +1,6 @@
 import { provider } from '#server/endpoints.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
-import { many } from '#server/platform/graphql/entities.ts'
+import { entity, many, of } from '#server/platform/graphql/entities.ts'
 import { textMatch } from '#server/platform/graphql/filters.ts'
 import { bool, flag, id, model, text } from '#server/platform/graphql/inputs.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
@@ -16,7 +16,33 @@ import {
   updateCodeItem,
   updateCodeItemState,
 } from './code_items.ts'
-import { code_tables, Codes, findCodeTable, findCodeTables, tableInputs } from './codes.service.ts'
+import { code_tables, findCodeTable, findCodeTables, type CodesRow } from './codes.service.ts'
+
+const Codes = entity(
+  'Codes',
+  of<CodesRow>(),
+  {
+    id: 'id',
+    code: 'text!',
+    name: 'text!',
+    name_en: 'text!',
+    description: 'text',
+    tags: 'text',
+    create_time: 'timestamp!',
+    version: 'int!',
+    items: 'int!',
+    actions: code_tables.actions,
+  },
+  'A code table: a list of values that forms and filters offer; `items` is their number.',
+)
+
+/** The fields of a code table that a form may set. */
+const tableInputs = {
+  name: text({ required: true, max: 60 }),
+  name_en: text({ max: 100 }),
+  description: text({ max: 500 }),
+  tags: text({ max: 200 }),
+}
 
 provider.query('findCodesAll', {
   price: CATALOGUE,

@@ -2,9 +2,7 @@ import { refusal } from '#rules/refusals/refusals.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Sent } from '#server/platform/database/versions.ts'
 import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
-import { entity, of } from '#server/platform/graphql/entities.ts'
 import { conditions, type TextMatch } from '#server/platform/graphql/filters.ts'
-import { text } from '#server/platform/graphql/inputs.ts'
 import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { records } from '#server/records/records.service.ts'
@@ -77,32 +75,6 @@ export const code_tables = records<typeof codes, CodesRow>(codes, {
   unique: { index: 'codes_code', field: 'code' },
   decide: decideTables,
 })
-
-export const Codes = entity(
-  'Codes',
-  of<CodesRow>(),
-  {
-    id: 'id',
-    code: 'text!',
-    name: 'text!',
-    name_en: 'text!',
-    description: 'text',
-    tags: 'text',
-    create_time: 'timestamp!',
-    version: 'int!',
-    items: 'int!',
-    actions: code_tables.actions,
-  },
-  'A code table: a list of values that forms and filters offer; `items` is their number.',
-)
-
-/** The fields of a code table that a form may set. */
-export const tableInputs = {
-  name: text({ required: true, max: 60 }),
-  name_en: text({ max: 100 }),
-  description: text({ max: 500 }),
-  tags: text({ max: 200 }),
-}
 
 /** A table with items can't be deleted, nor one that gives a type's resources their extended properties. */
 async function decideTables({ tx: { sql, tenant_id } }: Ctx, rows: readonly CodesRow[]) {

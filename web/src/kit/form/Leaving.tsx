@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { holdUnsaved } from '../../graphql/unsaved.ts'
-import { ConfirmDialog } from '../ask_first.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
 
 /** Asks before unsaved input is left behind. @param saved navigation is intended: the form was saved */
 export function LeaveGuard({

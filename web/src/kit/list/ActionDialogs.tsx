@@ -1,4 +1,4 @@
-import { ConfirmDialog, type Question } from '../ask_first.tsx'
+import { ConfirmDialog, type Question } from '../ConfirmDialog.tsx'
 import { OutcomeDialog, type Told } from './OutcomeDialog.tsx'
 
 /** What `useActions` asks and tells. */

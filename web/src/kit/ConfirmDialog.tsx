@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DatePicker, day_formats } from './date_picker.ts'
-import './ask_first.css'
+import './confirm_dialog.css'
 
 export interface Question {
   title: string
