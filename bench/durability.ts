@@ -1,31 +1,31 @@
 import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { state } from '#rules/sessions/states.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { BOOK, BOOKERS, FIRST, freeSlot } from './book.ts'
 import { prepare, say, type Ground } from './ground.ts'
+import { DUE, openDuties, type Acknowledged, type Duties } from './duties.ts'
 import { ask, childrenOf, isThere, machine, run, startServer, tidied, type Measured } from './measure.ts'
+import { afterwards } from './undo.ts'
 
 const CANCEL = `mutation ($ids: [String]) { cancelAppointmentInformation(ids: $ids) { errcode ids } }`
-const CLIENTS = 16
+const CLIENTS = 64
 const KILLS = 100
+/** People who miss two sessions meanwhile. */
+const ABSENT = 100
 /** Answers between full recovery and the next kill, so that there is work to lose. */
 const BETWEEN = { least: 20, most: 80 }
 /** If no request is answered for this long, the servers are stuck. */
 const MAX_SILENCE_MS = 120_000
-/** One booking in this many is cancelled by its applicant. */
+/** One booking in this many is cancelled by its applicant, and one in this many wants a mail. */
 const CANCELLED_OF = 3
-
-/** A booking that was acknowledged. */
-interface Acknowledged {
-  key: string
-  id: string
-  /** Whether its cancelling was acknowledged, at least once. */
-  cancelled: boolean
-}
+const MAILED_OF = 4
 
 export interface Durability {
-  kills: { server: number; postgres: number; both: number }
+  kills: Record<Victim, number>
   /** Requests that were answered as done. */
   booked: number
   cancelled: number
@@ -40,8 +40,14 @@ export interface Durability {
   lost: number
   /** More than one session, hold or cancelling for one request. */
   twice: number
+  /** What the clock and the mails came to. */
+  duties: Duties
   seconds: number
 }
+
+/** What is killed at once: a server, both servers, PostgreSQL, a server and PostgreSQL. */
+const victims = ['server', 'servers', 'postgres', 'both'] as const
+type Victim = (typeof victims)[number]
 
 /**
  * 100 kills of servers and PostgreSQL under load; then the database is searched for everything that was
@@ -49,56 +55,92 @@ export interface Durability {
  */
 export const durability = () =>
   tidied(async () => {
-    const ours = await killed({ kills: KILLS, rooms: 1000 })
+    const ours = await killed({ kills: KILLS, rooms: 1000, absent: ABSENT })
     return { name: 'durability', ok: isKept(ours), ours, floor: { lost: 0, twice: 0 }, machine }
   })
 
 /** Whether nothing was lost and nothing was done twice, by counts, and there was something to lose. */
-export const isKept = ({ lost, twice, fell, booked, cancelled, unanswered }: Durability): boolean =>
-  lost === 0 && twice === 0 && fell === 0 && booked > 0 && cancelled > 0 && unanswered > 0
+export const isKept = ({ lost, twice, fell, booked, cancelled, unanswered, duties }: Durability): boolean =>
+  lost === 0 &&
+  twice === 0 &&
+  fell === 0 &&
+  booked > 0 &&
+  cancelled > 0 &&
+  unanswered > 0 &&
+  duties.wrong.length === 0 &&
+  duties.missed > 0 &&
+  duties.mails > 0
 
 /**
- * Lets 16 clients book and cancel on two servers while a server, PostgreSQL, or both are killed in turn.
- * PostgreSQL waits for the disk as in production. Must be called within `tidied`.
+ * Lets 64 clients book and cancel on two servers while servers and PostgreSQL are killed in turn. Meanwhile sessions
+ * are missed and their people blocked by the servers' clocks, and mails are sent. PostgreSQL waits for the disk as in
+ * production. Must be called within `tidied`.
  * @param rooms enough for the slots: nine a day and room
+ * @param absent people who miss two sessions meanwhile
  */
-export async function killed({ kills, rooms }: { kills: number; rooms: number }): Promise<Durability> {
+export async function killed({
+  kills,
+  rooms,
+  absent,
+}: {
+  kills: number
+  rooms: number
+  absent: number
+}): Promise<Durability> {
   const ground = await prepare({ rooms, sessions: 0 })
+  const duties = await openDuties(ground, absent)
   const began = performance.now()
+  const after = () => `after ${Math.round((performance.now() - began) / 100) / 10} s`
   // The log of a server whose PostgreSQL is killed contains nothing of interest.
-  const start = () => startServer(ground, BOOKERS, 'silent')
+  const compiled = mkdtempSync(path.join(tmpdir(), 'reservation-compiled-'))
+  afterwards(() => rmSync(compiled, { recursive: true, force: true }))
+  const start = () => startServer(ground, BOOKERS, 'silent', '', duties.smtp_url, compiled)
   say(`Killing ${kills} times, under ${CLIENTS} clients …`)
   const servers = await Promise.all([start(), start()])
+  say(`  two servers ${after()}`)
   const meant = new Set<number>()
-  const counts = { server: 0, postgres: 0, both: 0 }
+  const counts = { server: 0, servers: 0, postgres: 0, both: 0 }
   const work = openWork(ground, servers)
+  let restarting = false
+  const stopClock = duties.runClock(() => (restarting ? [] : servers))
   let fell = 0
   const watch = ({ pid, ended }: Measured) => void ended.then(() => (fell += meant.has(pid) ? 0 : 1))
   servers.forEach(watch)
 
   for (let i = 0; i < kills; i++) {
     await work.untilAnswered(randomInt(BETWEEN.least, BETWEEN.most))
-    const what = (['server', 'postgres', 'both'] as const)[i % 3] ?? 'both'
-    const nth = Math.floor(i / 3) % servers.length
-    const victim = servers[nth]
-    const kills_server = what !== 'postgres' && victim !== undefined
-    if (kills_server) meant.add(victim.pid)
-    if (kills_server) process.kill(victim.pid, 'SIGKILL')
-    if (what !== 'server') await killPostgres(ground)
-    if (kills_server) {
-      await victim.ended
-      const again = await start()
-      watch(again)
-      servers[nth] = again
+    const what = victims[i % victims.length] ?? 'both'
+    const nth = Math.floor(i / victims.length) % servers.length
+    const killed_servers = what === 'postgres' ? [] : what === 'servers' ? [...servers.keys()] : [nth]
+    restarting = true
+    for (const n of killed_servers) {
+      const { pid } = servers[n] as Measured
+      meant.add(pid)
+      process.kill(pid, 'SIGKILL')
     }
+    if (what === 'postgres' || what === 'both') await killPostgres(ground)
+    await Promise.all(
+      killed_servers.map(async (n) => {
+        await servers[n]?.ended
+        const again = await start()
+        watch(again)
+        servers[n] = again
+      }),
+    )
+    restarting = false
     counts[what]++
     if ((i + 1) % 10 === 0)
       say(`  ${i + 1} kills, ${work.booked.length} booked, ${work.unanswered()} without an answer`)
   }
   await work.untilAnswered(BETWEEN.least)
+  say(`  all kills ${after()}`)
   await work.stop()
-  for (const { pid } of servers) meant.add(pid)
+  await stopClock()
+  say(`  all is asked for, and all time has passed ${after()}`)
   const found = await lookedFor(ground, work.booked)
+  const done = await duties.looked(work.booked, servers)
+  say(`  all is done and compared ${after()}`)
+  for (const { pid } of servers) meant.add(pid)
   return {
     kills: counts,
     booked: work.booked.length,
@@ -107,6 +149,7 @@ export async function killed({ kills, rooms }: { kills: number; rooms: number })
     fell,
     ...found,
     twice: found.twice + work.answeredOtherwise(),
+    duties: done,
     seconds: Math.round((performance.now() - began) / 1000),
   }
 }
@@ -170,7 +213,9 @@ function openWork(ground: Ground, servers: readonly Measured[]): Work {
         FIRST + Math.floor(i / slots_a_day),
       )
       const key = newId()
+      const mailed = i % MAILED_OF === 0
       const model = {
+        ...(mailed ? { need_notifiy: 1, notifiy_channels: 'email' } : {}),
         resources_id,
         appointment_date,
         start_time,
@@ -189,7 +234,7 @@ function openWork(ground: Ground, servers: readonly Measured[]): Work {
         say(`  a free slot was answered ${errcode}`)
         continue
       }
-      const one = { key, id, cancelled: false }
+      const one = { key, id, mailed, cancelled: false }
       booked.push(one)
       if (i % CANCELLED_OF !== 0) continue
       // A repeated request after a lost answer may find the session cancelled already, which counts as
@@ -227,7 +272,7 @@ async function lookedFor(
       (select count(*)::int from hold h where h.tenant_id = ${tenant_id} and h.owner_id = a.id) as holds,
       (select count(*)::int from appointment_progress p where p.tenant_id = ${tenant_id} and p.appointment_id = a.id and p.action = 'cancel') as cancels,
       (select count(*)::int from idempotency i where i.tenant_id = ${tenant_id} and i.key = a.theme) as keys
-    from appointment_information a where a.tenant_id = ${tenant_id}`
+    from appointment_information a where a.tenant_id = ${tenant_id} and a.theme <> ${DUE}`
   const [overlapping] = await sql<{ n: number }[]>`
     select count(*)::int as n from hold a join hold b on b.tenant_id = ${tenant_id} and b.resource_id = a.resource_id
       and b.place = a.place and b.id > a.id and b.start_at < a.end_at and b.end_at > a.start_at where a.tenant_id = ${tenant_id}`

@@ -105,7 +105,10 @@ describe('a page that is not available', () => {
 describe('a failing network', () => {
   test('keeps the frame, and opens the page once it is back', async () => {
     const page = await product.at('student', '/pc/home')
-    await page.getByRole('heading', { name: /^Hello/ }).waitFor()
+    // What the frame shows has arrived, too.
+    await page.getByRole('heading', { name: /^Hello student name/ }).waitFor()
+    const person = page.getByRole('banner').getByRole('button', { name: /student name/ })
+    await person.waitFor()
     // A page whose code is loaded on demand.
     await page.route('**/assets/**', (route) => route.abort())
     await page.context().setOffline(true)
@@ -115,10 +118,7 @@ describe('a failing network', () => {
       .first()
       .click()
     await page.getByRole('main').getByRole('alert').getByText('You are offline').waitFor()
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /student name/ })
-      .waitFor()
+    await person.waitFor()
     await page.unroute('**/assets/**')
     await page.context().setOffline(false)
     await page

@@ -48,7 +48,10 @@ export interface Product {
   upload(account: Account, content: Buffer, name: string): Promise<string>
   /** A mutation that takes a model and creates a record. @returns its id */
   make(account: Account, operation: string, input: string, model: Record<string, unknown>): Promise<string>
-  /** A page at that place for a signed-in person; in English, 1440 × 900 by default. */
+  /**
+   * A page at that place for a signed-in person, in a browser profile of its own; in English, 1440 × 900 by
+   * default. Each person signs in once, which later profiles begin with.
+   */
   at(account: Account, place: string, options?: Visit): Promise<Page>
   stop(): Promise<void>
 }
@@ -139,6 +142,7 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   })
 
+  const signedIn = new Map<Account, SignedIn>()
   const data: Product['data'] = async <Data>(
     account: Account,
     endpoint: EndpointName,
@@ -177,9 +181,11 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
       return ids[0]
     },
     async at(account, place, { language = 'en', width = 1440, height = 900, ...more } = {}) {
+      const known = signedIn.get(account)
       const context = await browser.newContext({
         locale: language === 'en' ? 'en-US' : 'zh-CN',
         viewport: { width, height },
+        ...(known ? { storageState: known } : {}),
         ...more,
       })
       // Once: a language that the person switches to is kept.
@@ -189,8 +195,11 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
       const page = await context.newPage()
       page.setDefaultTimeout(PATIENCE)
       await page.goto(url + place)
-      await page.getByRole('button', { name: `${account} name` }).click()
-      await page.waitForURL((at) => at.href === url + place)
+      if (!known) {
+        await page.getByRole('button', { name: `${account} name` }).click()
+        await page.waitForURL((at) => at.href === url + place)
+        signedIn.set(account, await signInOf(page))
+      }
       return page
     },
     async stop() {
@@ -200,6 +209,21 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
       await server.stop()
       await portal?.stop()
     },
+  }
+}
+
+type SignedIn = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+
+/** What a browser keeps of a sign-in, and of nothing else that the page has stored. */
+async function signInOf(page: Page): Promise<SignedIn> {
+  const { cookies, origins } = await page.context().storageState()
+  const isSignIn = ({ name }: { name: string }) => name.startsWith('sign_in.user:')
+  return {
+    cookies,
+    origins: origins.map(({ origin, localStorage }) => ({
+      origin,
+      localStorage: localStorage.filter(isSignIn),
+    })),
   }
 }
 

@@ -52,6 +52,7 @@ export interface Schema {
       code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       ready: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       tags: { type: { name: 'String' } }
       visible: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }

@@ -108,6 +108,16 @@ export interface Schema {
       { name: 'name'; type: { name: 'TextMatch' } },
       { name: 'type'; type: { name: 'TextMatch' } },
     ] }
+    DynamicAttrModel: { kind: 'INPUT_OBJECT'; name: 'DynamicAttrModel'; isOneOf: false; inputFields: [
+      { name: 'code'; type: { name: 'String' } },
+      { name: 'deleted'; type: { name: 'Int' } },
+      { name: 'description'; type: { name: 'String' } },
+      { name: 'fieldType'; type: { name: 'String' } },
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+      { name: 'type'; type: { name: 'String' } },
+    ] }
     DynamicValue: { kind: 'OBJECT'; name: 'DynamicValue'; fields: {
       code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       value: { type: { name: 'String' } }
@@ -148,6 +158,7 @@ export interface Schema {
       addTriple: { type: { name: 'Answer' } }
       deleteTriple: { type: { name: 'Answer' } }
       editDepartment: { type: { name: 'Answer' } }
+      editDynamicAttr: { type: { name: 'Answer' } }
       editPost: { type: { name: 'Answer' } }
       editRole: { type: { name: 'Answer' } }
       editUser: { type: { name: 'Answer' } }

@@ -5,6 +5,17 @@ export interface Schema {
   mutation: 'Mutation'
   subscription: never
   types: {
+    AlternativeResource: { kind: 'OBJECT'; name: 'AlternativeResource'; fields: {
+      building_name: { type: { name: 'String' } }
+      building_name_en: { type: { name: 'String' } }
+      capacity: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      floor_name: { type: { name: 'String' } }
+      floor_name_en: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     Answer: { kind: 'OBJECT'; name: 'Answer'; fields: {
       errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       field: { type: { name: 'String' } }
@@ -12,6 +23,21 @@ export interface Schema {
       msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+    } }
+    AppointmentApproval: { kind: 'OBJECT'; name: 'AppointmentApproval'; fields: {
+      administrators: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      escalate_at: { type: { name: 'String' } }
+      name: { type: { name: 'String' } }
+      name_en: { type: { name: 'String' } }
+      open_process_form: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      outside: { type: { name: 'String' } }
+      outside_en: { type: { name: 'String' } }
+      people: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'NamedPerson' } } } } }
+      step: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      step_since: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      steps: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      usual_minutes: { type: { name: 'Int' } }
     } }
     AppointmentInformation: { kind: 'OBJECT'; name: 'AppointmentInformation'; fields: {
       actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionAction' } } } } }
@@ -24,6 +50,8 @@ export interface Schema {
       appointment_user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       appointment_user_name_en: { type: { name: 'String' } }
       audit_status: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      away_since: { type: { name: 'String' } }
+      away_until: { type: { name: 'String' } }
       building_name: { type: { name: 'String' } }
       building_name_en: { type: { name: 'String' } }
       campus_name: { type: { name: 'String' } }
@@ -48,6 +76,8 @@ export interface Schema {
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       is_evaluate: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       late_cancel_after: { type: { name: 'String' } }
+      leave_until: { type: { name: 'String' } }
+      members_needed: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       mode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       need_notifiy: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       notifiy_channels: { type: { name: 'String' } }
@@ -56,7 +86,9 @@ export interface Schema {
       person_times: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       phone: { type: { name: 'String' } }
       reason: { type: { name: 'String' } }
+      refused_count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       remark: { type: { name: 'String' } }
+      report_until: { type: { name: 'String' } }
       resource_images: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
       resources_admin_dept: { type: { name: 'String' } }
       resources_admin_dept_name: { type: { name: 'String' } }
@@ -70,10 +102,14 @@ export interface Schema {
       resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       series_count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       series_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      sign_in_from: { type: { name: 'String' } }
+      sign_in_needs: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       sign_in_time: { type: { name: 'String' } }
+      sign_in_until: { type: { name: 'String' } }
       sign_out_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       sign_out_status: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       sign_out_time: { type: { name: 'String' } }
+      signed_in_count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       status: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -85,11 +121,12 @@ export interface Schema {
     } }
     AppointmentInformationCheck: { kind: 'INPUT_OBJECT'; name: 'AppointmentInformationCheck'; isOneOf: false; inputFields: [
       { name: 'accept_partial'; type: { name: 'Boolean' } },
+      { name: 'added'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'PlannedSession' } } } },
       { name: 'appointment_date'; type: { name: 'String' } },
       { name: 'appointment_source'; type: { name: 'String' } },
       { name: 'dates'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
       { name: 'draft'; type: { name: 'Boolean' } },
-      { name: 'dropped'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'DroppedSession' } } } },
+      { name: 'dropped'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'PlannedSession' } } } },
       { name: 'email'; type: { name: 'String' } },
       { name: 'enclosure'; type: { name: 'String' } },
       { name: 'enclosure_name'; type: { name: 'String' } },
@@ -133,11 +170,12 @@ export interface Schema {
     ] }
     AppointmentInformationModel: { kind: 'INPUT_OBJECT'; name: 'AppointmentInformationModel'; isOneOf: false; inputFields: [
       { name: 'accept_partial'; type: { name: 'Boolean' } },
+      { name: 'added'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'PlannedSession' } } } },
       { name: 'appointment_date'; type: { name: 'String' } },
       { name: 'appointment_source'; type: { name: 'String' } },
       { name: 'dates'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
       { name: 'draft'; type: { name: 'Boolean' } },
-      { name: 'dropped'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'DroppedSession' } } } },
+      { name: 'dropped'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'PlannedSession' } } } },
       { name: 'email'; type: { name: 'String' } },
       { name: 'enclosure'; type: { name: 'String' } },
       { name: 'enclosure_name'; type: { name: 'String' } },
@@ -190,6 +228,208 @@ export interface Schema {
       user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       user_name_en: { type: { name: 'String' } }
     } }
+    AppointmentSeries: { kind: 'OBJECT'; name: 'AppointmentSeries'; fields: {
+      asked: { type: { name: 'JSON' } }
+      flow_no: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      mode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refused: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RefusedDate' } } } } }
+      sessions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AppointmentInformation' } } } } }
+    } }
+    Approval: { kind: 'OBJECT'; name: 'Approval'; fields: {
+      applicant: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      applicant_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      applicant_name_en: { type: { name: 'String' } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      dept_name: { type: { name: 'String' } }
+      dept_name_en: { type: { name: 'String' } }
+      first_start: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      flow_code: { type: { name: 'String' } }
+      flow_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      flow_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      flow_no: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      mode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      on_behalf: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ApprovalPerson' } } } } }
+      series_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      sessions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ApprovalSession' } } } } }
+      step_names: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      step_names_en: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      theme: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    ApprovalConnection: { kind: 'OBJECT'; name: 'ApprovalConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ApprovalEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    ApprovalDelegation: { kind: 'OBJECT'; name: 'ApprovalDelegation'; fields: {
+      account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      begin_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      delegate: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      delegate_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      delegate_name_en: { type: { name: 'String' } }
+      end_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { name: 'String' } }
+      own: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      reason: { type: { name: 'String' } }
+    } }
+    ApprovalDelegationModel: { kind: 'INPUT_OBJECT'; name: 'ApprovalDelegationModel'; isOneOf: false; inputFields: [
+      { name: 'begin_date'; type: { name: 'String' } },
+      { name: 'delegate'; type: { name: 'String' } },
+      { name: 'end_date'; type: { name: 'String' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'reason'; type: { name: 'String' } },
+    ] }
+    ApprovalDetail: { kind: 'OBJECT'; name: 'ApprovalDetail'; fields: {
+      capacity: { type: { name: 'Int' } }
+      collected_fields: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CollectedField' } } } } }
+      elsewhere: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionAround' } } } } }
+      email: { type: { name: 'String' } }
+      entourage: { type: { name: 'String' } }
+      here: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionAround' } } } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      kept: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      missed: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      participants: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ApprovalPerson' } } } } }
+      phone: { type: { name: 'String' } }
+      properties: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourceProperty' } } } } }
+      votes: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ApprovalVote' } } } } }
+    } }
+    ApprovalEdge: { kind: 'OBJECT'; name: 'ApprovalEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'Approval' } } }
+    } }
+    ApprovalFilter: { kind: 'INPUT_OBJECT'; name: 'ApprovalFilter'; isOneOf: false; inputFields: [
+      { name: 'begin_date'; type: { name: 'String' } },
+      { name: 'end_date'; type: { name: 'String' } },
+      { name: 'flow_no'; type: { name: 'String' } },
+      { name: 'list'; type: { name: 'String' } },
+      { name: 'resources_id'; type: { name: 'String' } },
+      { name: 'resources_type_id'; type: { name: 'String' } },
+    ] }
+    ApprovalFlow: { kind: 'OBJECT'; name: 'ApprovalFlow'; fields: {
+      actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
+      code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      steps: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+      tags: { type: { name: 'String' } }
+      used: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      visible: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    ApprovalFlowChange: { kind: 'INPUT_OBJECT'; name: 'ApprovalFlowChange'; isOneOf: false; inputFields: [
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+      { name: 'steps'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ApprovalStepModel' } } } },
+      { name: 'tags'; type: { name: 'String' } },
+      { name: 'version'; type: { name: 'Int' } },
+      { name: 'visible'; type: { name: 'Int' } },
+    ] }
+    ApprovalFlowConnection: { kind: 'OBJECT'; name: 'ApprovalFlowConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ApprovalFlowEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    ApprovalFlowEdge: { kind: 'OBJECT'; name: 'ApprovalFlowEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'ApprovalFlow' } } }
+    } }
+    ApprovalFlowFilter: { kind: 'INPUT_OBJECT'; name: 'ApprovalFlowFilter'; isOneOf: false; inputFields: [
+      { name: 'state'; type: { name: 'Int' } },
+    ] }
+    ApprovalFlowModel: { kind: 'INPUT_OBJECT'; name: 'ApprovalFlowModel'; isOneOf: false; inputFields: [
+      { name: 'code'; type: { name: 'String' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+      { name: 'steps'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ApprovalStepModel' } } } },
+      { name: 'tags'; type: { name: 'String' } },
+      { name: 'visible'; type: { name: 'Int' } },
+    ] }
+    ApprovalPerson: { kind: 'OBJECT'; name: 'ApprovalPerson'; fields: {
+      account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { name: 'String' } }
+    } }
+    ApprovalSession: { kind: 'OBJECT'; name: 'ApprovalSession'; fields: {
+      appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      approval_state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      building_name: { type: { name: 'String' } }
+      building_name_en: { type: { name: 'String' } }
+      campus_name: { type: { name: 'String' } }
+      campus_name_en: { type: { name: 'String' } }
+      decidable: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      decided_at: { type: { name: 'String' } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      event: { type: { name: 'String' } }
+      floor_name: { type: { name: 'String' } }
+      floor_name_en: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      open_process_form: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      person_times: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      remark: { type: { name: 'String' } }
+      resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      sent_out: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      step: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      step_since: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    ApprovalStepModel: { kind: 'INPUT_OBJECT'; name: 'ApprovalStepModel'; isOneOf: false; inputFields: [
+      { name: 'address_id'; type: { name: 'String' } },
+      { name: 'approvers'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ApproverModel' } } } },
+      { name: 'escalate_hours'; type: { name: 'Int' } },
+      { name: 'escalate_role'; type: { name: 'String' } },
+      { name: 'escalate_to'; type: { name: 'String' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+      { name: 'own'; type: { name: 'Int' } },
+      { name: 'remind_hours'; type: { name: 'Int' } },
+      { name: 'rule'; type: { name: 'String' } },
+    ] }
+    ApprovalVote: { kind: 'OBJECT'; name: 'ApprovalVote'; fields: {
+      approves: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      for_name: { type: { name: 'String' } }
+      for_name_en: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { name: 'String' } }
+      reason: { type: { name: 'String' } }
+      step: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    ApproverModel: { kind: 'INPUT_OBJECT'; name: 'ApproverModel'; isOneOf: false; inputFields: [
+      { name: 'code'; type: { name: 'String' } },
+      { name: 'kind'; type: { name: 'String' } },
+    ] }
+    AtResource: { kind: 'OBJECT'; name: 'AtResource'; fields: {
+      answer_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      msg: { type: { name: 'String' } }
+      msg_en: { type: { name: 'String' } }
+      reportable: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      taken_until: { type: { name: 'String' } }
+    } }
+    AttendanceCode: { kind: 'OBJECT'; name: 'AttendanceCode'; fields: {
+      code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      expires: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     BatchAnswer: { kind: 'OBJECT'; name: 'BatchAnswer'; fields: {
       errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       field: { type: { name: 'String' } }
@@ -199,6 +439,194 @@ export interface Schema {
       refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
       refused: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RefusedId' } } } } }
     } }
+    Blacklist: { kind: 'OBJECT'; name: 'Blacklist'; fields: {
+      account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      answered_name: { type: { name: 'String' } }
+      answered_time: { type: { name: 'String' } }
+      appeal_answer: { type: { name: 'String' } }
+      appeal_state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      appeal_text: { type: { name: 'String' } }
+      appeal_time: { type: { name: 'String' } }
+      begin_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      created_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      evidence: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'BlacklistEvidence' } } } } }
+      history: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'BlacklistHistory' } } } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      lift_reason: { type: { name: 'String' } }
+      lifted_name: { type: { name: 'String' } }
+      lifted_time: { type: { name: 'String' } }
+      reason: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      reason_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_id: { type: { name: 'String' } }
+      resources_type_name: { type: { name: 'String' } }
+      resources_type_name_en: { type: { name: 'String' } }
+      source: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      status: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      until: { type: { name: 'String' } }
+      user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      user_name_en: { type: { name: 'String' } }
+    } }
+    BlacklistConnection: { kind: 'OBJECT'; name: 'BlacklistConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'BlacklistEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    BlacklistEdge: { kind: 'OBJECT'; name: 'BlacklistEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'Blacklist' } } }
+    } }
+    BlacklistEvidence: { kind: 'OBJECT'; name: 'BlacklistEvidence'; fields: {
+      appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      appointment_id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      late_cancelled: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      released: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    BlacklistFilter: { kind: 'INPUT_OBJECT'; name: 'BlacklistFilter'; isOneOf: false; inputFields: [
+      { name: 'account'; type: { name: 'String' } },
+      { name: 'appeal_state'; type: { name: 'Int' } },
+      { name: 'resources_type_id'; type: { name: 'String' } },
+      { name: 'source'; type: { name: 'String' } },
+      { name: 'status'; type: { name: 'String' } },
+    ] }
+    BlacklistHistory: { kind: 'OBJECT'; name: 'BlacklistHistory'; fields: {
+      account: { type: { name: 'String' } }
+      action: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      text: { type: { name: 'String' } }
+      user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      user_name_en: { type: { name: 'String' } }
+    } }
+    BlacklistMissCount: { kind: 'OBJECT'; name: 'BlacklistMissCount'; fields: {
+      blocked_days: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      miss_limit: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      resources_type_id: { type: { name: 'String' } }
+      resources_type_name: { type: { name: 'String' } }
+      resources_type_name_en: { type: { name: 'String' } }
+      sessions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'BlacklistEvidence' } } } } }
+      used: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      window_days: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    BlacklistModel: { kind: 'INPUT_OBJECT'; name: 'BlacklistModel'; isOneOf: false; inputFields: [
+      { name: 'account'; type: { name: 'String' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'reason'; type: { name: 'String' } },
+      { name: 'reason_en'; type: { name: 'String' } },
+      { name: 'resources_type_id'; type: { name: 'String' } },
+      { name: 'until'; type: { name: 'String' } },
+    ] }
+    BlacklistSetting: { kind: 'OBJECT'; name: 'BlacklistSetting'; fields: {
+      actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
+      blocked_days: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      counts_from: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      enabled: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      miss_limit: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      repeat_blocked_days: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
+      resources_type_id: { type: { name: 'String' } }
+      resources_type_name: { type: { name: 'String' } }
+      resources_type_name_en: { type: { name: 'String' } }
+      version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      window_days: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    BlacklistSettingChange: { kind: 'INPUT_OBJECT'; name: 'BlacklistSettingChange'; isOneOf: false; inputFields: [
+      { name: 'blocked_days'; type: { name: 'Int' } },
+      { name: 'enabled'; type: { name: 'Int' } },
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'miss_limit'; type: { name: 'Int' } },
+      { name: 'repeat_blocked_days'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } },
+      { name: 'version'; type: { name: 'Int' } },
+      { name: 'window_days'; type: { name: 'Int' } },
+    ] }
+    BlacklistSettingConnection: { kind: 'OBJECT'; name: 'BlacklistSettingConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'BlacklistSettingEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    BlacklistSettingEdge: { kind: 'OBJECT'; name: 'BlacklistSettingEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'BlacklistSetting' } } }
+    } }
+    BlacklistSettingFilter: { kind: 'INPUT_OBJECT'; name: 'BlacklistSettingFilter'; isOneOf: false; inputFields: [
+      { name: 'enabled'; type: { name: 'Int' } },
+      { name: 'resources_type_id'; type: { name: 'String' } },
+    ] }
+    BlacklistSettingModel: { kind: 'INPUT_OBJECT'; name: 'BlacklistSettingModel'; isOneOf: false; inputFields: [
+      { name: 'blocked_days'; type: { name: 'Int' } },
+      { name: 'enabled'; type: { name: 'Int' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'miss_limit'; type: { name: 'Int' } },
+      { name: 'repeat_blocked_days'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } },
+      { name: 'resources_type_id'; type: { name: 'String' } },
+      { name: 'window_days'; type: { name: 'Int' } },
+    ] }
+    BookingException: { kind: 'OBJECT'; name: 'BookingException'; fields: {
+      account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      answer: { type: { name: 'String' } }
+      appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      appointment_id: { type: { name: 'String' } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      decided_name: { type: { name: 'String' } }
+      decided_time: { type: { name: 'String' } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      person_times: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      status: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      text: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      theme: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      user_name_en: { type: { name: 'String' } }
+    } }
+    BookingExceptionConnection: { kind: 'OBJECT'; name: 'BookingExceptionConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'BookingExceptionEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    BookingExceptionEdge: { kind: 'OBJECT'; name: 'BookingExceptionEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'BookingException' } } }
+    } }
+    BookingExceptionFilter: { kind: 'INPUT_OBJECT'; name: 'BookingExceptionFilter'; isOneOf: false; inputFields: [
+      { name: 'resources_id'; type: { name: 'String' } },
+      { name: 'status'; type: { name: 'String' } },
+    ] }
+    BookingExceptionModel: { kind: 'INPUT_OBJECT'; name: 'BookingExceptionModel'; isOneOf: false; inputFields: [
+      { name: 'appointment_date'; type: { name: 'String' } },
+      { name: 'appointment_source'; type: { name: 'String' } },
+      { name: 'draft'; type: { name: 'Boolean' } },
+      { name: 'email'; type: { name: 'String' } },
+      { name: 'enclosure'; type: { name: 'String' } },
+      { name: 'enclosure_name'; type: { name: 'String' } },
+      { name: 'enclosure_size'; type: { name: 'Int' } },
+      { name: 'end_time'; type: { name: 'String' } },
+      { name: 'entourage'; type: { name: 'String' } },
+      { name: 'event'; type: { name: 'String' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'instructions_read'; type: { name: 'Boolean' } },
+      { name: 'need_notifiy'; type: { name: 'Int' } },
+      { name: 'notifiy_channels'; type: { name: 'String' } },
+      { name: 'participants'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'person_times'; type: { name: 'Int' } },
+      { name: 'phone'; type: { name: 'String' } },
+      { name: 'remark'; type: { name: 'String' } },
+      { name: 'resources_id'; type: { name: 'String' } },
+      { name: 'start_time'; type: { name: 'String' } },
+      { name: 'theme'; type: { name: 'String' } },
+    ] }
     BookingSlot: { kind: 'INPUT_OBJECT'; name: 'BookingSlot'; isOneOf: false; inputFields: [
       { name: 'end_time'; type: { name: 'String' } },
       { name: 'start_time'; type: { name: 'String' } },
@@ -231,6 +659,23 @@ export interface Schema {
       { name: 'name'; type: { name: 'String' } },
       { name: 'name_en'; type: { name: 'String' } },
     ] }
+    CalendarFeed: { kind: 'OBJECT'; name: 'CalendarFeed'; fields: {
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      read_time: { type: { name: 'String' } }
+      resources_id: { type: { name: 'String' } }
+      resources_name: { type: { name: 'String' } }
+      resources_name_en: { type: { name: 'String' } }
+    } }
+    CalendarFeedAnswer: { kind: 'OBJECT'; name: 'CalendarFeedAnswer'; fields: {
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      path: { type: { name: 'String' } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+    } }
     ClockChange: { kind: 'OBJECT'; name: 'ClockChange'; fields: {
       minute: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       shift: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
@@ -323,12 +768,115 @@ export interface Schema {
       field_value: { type: { name: 'String' } }
       field_value_en: { type: { name: 'String' } }
     } }
-    DroppedSession: { kind: 'INPUT_OBJECT'; name: 'DroppedSession'; isOneOf: false; inputFields: [
-      { name: 'appointment_date'; type: { name: 'String' } },
-      { name: 'end_time'; type: { name: 'String' } },
+    EmptyReport: { kind: 'OBJECT'; name: 'EmptyReport'; fields: {
+      account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      appointment_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      appointment_user: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      appointment_user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      end_at: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      outcome: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      settled_time: { type: { name: 'String' } }
+      start_at: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      user_name_en: { type: { name: 'String' } }
+    } }
+    EmptyReportConnection: { kind: 'OBJECT'; name: 'EmptyReportConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'EmptyReportEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    EmptyReportEdge: { kind: 'OBJECT'; name: 'EmptyReportEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'EmptyReport' } } }
+    } }
+    EmptyReportFilter: { kind: 'INPUT_OBJECT'; name: 'EmptyReportFilter'; isOneOf: false; inputFields: [
+      { name: 'account'; type: { name: 'String' } },
+      { name: 'outcome'; type: { name: 'String' } },
       { name: 'resources_id'; type: { name: 'String' } },
-      { name: 'start_time'; type: { name: 'String' } },
     ] }
+    Evaluation: { kind: 'OBJECT'; name: 'Evaluation'; fields: {
+      appointment_date: { type: { name: 'String' } }
+      appointment_id: { type: { name: 'String' } }
+      composite_score: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      content: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      created_user: { type: { name: 'String' } }
+      created_user_name: { type: { name: 'String' } }
+      created_user_name_en: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      is_anonymous: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      is_mine: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      pictures: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      reply: { type: { name: 'String' } }
+      reply_time: { type: { name: 'String' } }
+      reply_user_name: { type: { name: 'String' } }
+      resource_score: { type: { name: 'Int' } }
+      resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      service_score: { type: { name: 'Int' } }
+      state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      state_reason: { type: { name: 'String' } }
+      system_score: { type: { name: 'Int' } }
+      update_time: { type: { name: 'String' } }
+    } }
+    EvaluationChange: { kind: 'INPUT_OBJECT'; name: 'EvaluationChange'; isOneOf: false; inputFields: [
+      { name: 'composite_score'; type: { name: 'Int' } },
+      { name: 'content'; type: { name: 'String' } },
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'is_anonymous'; type: { name: 'Int' } },
+      { name: 'pictures'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'resource_score'; type: { name: 'Int' } },
+      { name: 'service_score'; type: { name: 'Int' } },
+      { name: 'system_score'; type: { name: 'Int' } },
+    ] }
+    EvaluationConnection: { kind: 'OBJECT'; name: 'EvaluationConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'EvaluationEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    EvaluationEdge: { kind: 'OBJECT'; name: 'EvaluationEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'Evaluation' } } }
+    } }
+    EvaluationFilter: { kind: 'INPUT_OBJECT'; name: 'EvaluationFilter'; isOneOf: false; inputFields: [
+      { name: 'appointment_id'; type: { name: 'String' } },
+      { name: 'composite_score'; type: { name: 'Int' } },
+      { name: 'is_anonymous'; type: { name: 'Int' } },
+      { name: 'managed'; type: { name: 'Int' } },
+      { name: 'mine'; type: { name: 'Int' } },
+      { name: 'resources_id'; type: { name: 'String' } },
+      { name: 'resources_type_id'; type: { name: 'String' } },
+      { name: 'state'; type: { name: 'Int' } },
+    ] }
+    EvaluationModel: { kind: 'INPUT_OBJECT'; name: 'EvaluationModel'; isOneOf: false; inputFields: [
+      { name: 'appointment_id'; type: { name: 'String' } },
+      { name: 'composite_score'; type: { name: 'Int' } },
+      { name: 'content'; type: { name: 'String' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'is_anonymous'; type: { name: 'Int' } },
+      { name: 'pictures'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'resource_score'; type: { name: 'Int' } },
+      { name: 'service_score'; type: { name: 'Int' } },
+      { name: 'system_score'; type: { name: 'Int' } },
+    ] }
+    EvaluationSummary: { kind: 'OBJECT'; name: 'EvaluationSummary'; fields: {
+      composite_counts: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
+      composite_score: { type: { name: 'Float' } }
+      count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      resource_score: { type: { name: 'Float' } }
+      service_score: { type: { name: 'Float' } }
+      system_score: { type: { name: 'Float' } }
+    } }
     Float: unknown
     FreePeriod: { kind: 'OBJECT'; name: 'FreePeriod'; fields: {
       appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -411,6 +959,11 @@ export interface Schema {
       outcome: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
     Int: unknown
+    IntMatch: { kind: 'INPUT_OBJECT'; name: 'IntMatch'; isOneOf: false; inputFields: [
+      { name: 'eq'; type: { name: 'Int' } },
+      { name: 'in'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } },
+      { name: 'ne'; type: { name: 'Int' } },
+    ] }
     JSON: unknown
     Location: { kind: 'OBJECT'; name: 'Location'; fields: {
       actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
@@ -470,16 +1023,64 @@ export interface Schema {
       { name: 'radius'; type: { name: 'Int' } },
       { name: 'state'; type: { name: 'Int' } },
     ] }
+    MessageLog: { kind: 'OBJECT'; name: 'MessageLog'; fields: {
+      account: { type: { name: 'String' } }
+      address: { type: { name: 'String' } }
+      attempts: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      channel: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      due_time: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      kind: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      kind_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      kind_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      language: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resends: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      sent_time: { type: { name: 'String' } }
+      state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      text: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      title: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      why: { type: { name: 'String' } }
+    } }
+    MessageLogConnection: { kind: 'OBJECT'; name: 'MessageLogConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'MessageLogEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    MessageLogEdge: { kind: 'OBJECT'; name: 'MessageLogEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'MessageLog' } } }
+    } }
+    MessageLogFilter: { kind: 'INPUT_OBJECT'; name: 'MessageLogFilter'; isOneOf: false; inputFields: [
+      { name: 'account'; type: { name: 'TextMatch' } },
+      { name: 'begin_date'; type: { name: 'String' } },
+      { name: 'channel'; type: { name: 'TextMatch' } },
+      { name: 'end_date'; type: { name: 'String' } },
+      { name: 'kind'; type: { name: 'TextMatch' } },
+      { name: 'state'; type: { name: 'IntMatch' } },
+    ] }
     Mutation: { kind: 'OBJECT'; name: 'Mutation'; fields: {
+      addRefusedSession: { type: { name: 'SubmissionAnswer' } }
+      answerBlacklistAppeal: { type: { name: 'Answer' } }
+      approveAppointmentInformation: { type: { name: 'BatchAnswer' } }
       cancelAppointmentInformation: { type: { name: 'BatchAnswer' } }
       changeAppointmentTime: { type: { name: 'SubmissionAnswer' } }
       collectResource: { type: { name: 'Answer' } }
+      confirmAppointmentInformation: { type: { name: 'SignAnswer' } }
       deleteAppointmentInformation: { type: { name: 'BatchAnswer' } }
+      deleteApprovalDelegation: { type: { name: 'Answer' } }
+      deleteApprovalFlow: { type: { name: 'BatchAnswer' } }
+      deleteBlacklistSetting: { type: { name: 'BatchAnswer' } }
       deleteCalendarDays: { type: { name: 'Answer' } }
+      deleteCalendarFeed: { type: { name: 'BatchAnswer' } }
       deleteCodeItem: { type: { name: 'BatchAnswer' } }
       deleteCodes: { type: { name: 'BatchAnswer' } }
+      deleteEvaluation: { type: { name: 'Answer' } }
       deleteLocation: { type: { name: 'Answer' } }
       deleteLocationAll: { type: { name: 'BatchAnswer' } }
+      deleteNotice: { type: { name: 'Answer' } }
+      deleteNoticeAll: { type: { name: 'BatchAnswer' } }
       deleteOperateLog: { type: { name: 'Answer' } }
       deleteOperateLogAll: { type: { name: 'Answer' } }
       deleteResource: { type: { name: 'Answer' } }
@@ -488,30 +1089,75 @@ export interface Schema {
       deleteResourcesRuleTemplateAll: { type: { name: 'BatchAnswer' } }
       deleteResourcesType: { type: { name: 'Answer' } }
       deleteResourcesTypeAll: { type: { name: 'BatchAnswer' } }
+      deleteReviewAddress: { type: { name: 'BatchAnswer' } }
+      deleteStrictPeriod: { type: { name: 'BatchAnswer' } }
+      dismissRefusedSession: { type: { name: 'BatchAnswer' } }
+      grantBookingException: { type: { name: 'Answer' } }
       importCodeItems: { type: { name: 'ImportAnswer' } }
       initTenantsData: { type: { name: 'Answer' } }
+      leaveAppointmentInformation: { type: { name: 'SignAnswer' } }
+      liftBlacklist: { type: { name: 'BatchAnswer' } }
       manualInitTenantsData: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TenantInitStep' } } } }
+      readNotification: { type: { name: 'Answer' } }
+      readNotificationAll: { type: { name: 'Answer' } }
+      rejectAppointmentInformation: { type: { name: 'BatchAnswer' } }
+      rejectBookingException: { type: { name: 'Answer' } }
+      renewReviewAddressKey: { type: { name: 'ReviewKeyAnswer' } }
+      resendMessage: { type: { name: 'BatchAnswer' } }
+      resetNotificationTemplate: { type: { name: 'Answer' } }
+      returnAppointmentInformation: { type: { name: 'SignAnswer' } }
       saveAppointmentInformation: { type: { name: 'SubmissionAnswer' } }
+      saveApprovalDelegation: { type: { name: 'Answer' } }
+      saveApprovalFlow: { type: { name: 'Answer' } }
+      saveBlacklist: { type: { name: 'Answer' } }
+      saveBlacklistAppeal: { type: { name: 'Answer' } }
+      saveBlacklistSetting: { type: { name: 'Answer' } }
+      saveBookingException: { type: { name: 'Answer' } }
       saveCalendarDay: { type: { name: 'Answer' } }
+      saveCalendarFeed: { type: { name: 'CalendarFeedAnswer' } }
       saveCodeItem: { type: { name: 'Answer' } }
       saveCodes: { type: { name: 'Answer' } }
+      saveEmptyReport: { type: { name: 'ReportAnswer' } }
+      saveEvaluation: { type: { name: 'Answer' } }
       saveLocation: { type: { name: 'Answer' } }
+      saveMyNotificationPreferences: { type: { name: 'Answer' } }
+      saveNotice: { type: { name: 'Answer' } }
+      saveNoticeReadEntity: { type: { name: 'Answer' } }
+      saveNotificationSettings: { type: { name: 'Answer' } }
+      saveNotificationTemplate: { type: { name: 'Answer' } }
       saveOperateLog: { type: { name: 'Answer' } }
       saveOperateLogAll: { type: { name: 'Answer' } }
       saveResource: { type: { name: 'Answer' } }
+      saveResourceCode: { type: { name: 'ResourceCodeAnswer' } }
+      saveResourceCodeAll: { type: { name: 'ResourceCodesAnswer' } }
       saveResourcesRuleTemplate: { type: { name: 'Answer' } }
       saveResourcesType: { type: { name: 'Answer' } }
+      saveReviewAddress: { type: { name: 'Answer' } }
+      saveStrictPeriod: { type: { name: 'BatchAnswer' } }
       saveSystemSettings: { type: { name: 'Answer' } }
       saveTenants: { type: { name: 'Answer' } }
       saveUserImage: { type: { name: 'Answer' } }
+      sendTestMessage: { type: { name: 'Answer' } }
+      signInAppointmentInformation: { type: { name: 'SignAnswer' } }
+      signOutAppointmentInformation: { type: { name: 'SignAnswer' } }
       submitAppointmentInformation: { type: { name: 'SubmissionAnswer' } }
       terminateAppointmentInformation: { type: { name: 'BatchAnswer' } }
+      updateAppointmentState: { type: { name: 'BatchAnswer' } }
+      updateApprovalFlow: { type: { name: 'Answer' } }
+      updateApprovalFlowState: { type: { name: 'BatchAnswer' } }
+      updateBlacklistSetting: { type: { name: 'Answer' } }
       updateCodeItem: { type: { name: 'Answer' } }
       updateCodeItemState: { type: { name: 'BatchAnswer' } }
       updateCodes: { type: { name: 'Answer' } }
+      updateEvaluation: { type: { name: 'Answer' } }
+      updateEvaluationReply: { type: { name: 'Answer' } }
+      updateEvaluationState: { type: { name: 'Answer' } }
+      updateEvaluationStateAll: { type: { name: 'BatchAnswer' } }
       updateLocation: { type: { name: 'Answer' } }
       updateLocationState: { type: { name: 'Answer' } }
       updateLocationStateAll: { type: { name: 'BatchAnswer' } }
+      updateNoticeState: { type: { name: 'Answer' } }
+      updateNoticeStateAll: { type: { name: 'BatchAnswer' } }
       updateResource: { type: { name: 'Answer' } }
       updateResourceState: { type: { name: 'Answer' } }
       updateResourceStateAll: { type: { name: 'BatchAnswer' } }
@@ -521,8 +1167,209 @@ export interface Schema {
       updateResourcesType: { type: { name: 'Answer' } }
       updateResourcesTypeState: { type: { name: 'Answer' } }
       updateResourcesTypeStateAll: { type: { name: 'BatchAnswer' } }
+      updateReviewAddress: { type: { name: 'Answer' } }
+      updateReviewAddressState: { type: { name: 'BatchAnswer' } }
+      updateStrictPeriod: { type: { name: 'BatchAnswer' } }
       updateTenantsByTenantId: { type: { name: 'Answer' } }
+      withdrawBookingException: { type: { name: 'Answer' } }
     } }
+    NamedPerson: { kind: 'OBJECT'; name: 'NamedPerson'; fields: {
+      for_name: { type: { name: 'String' } }
+      for_name_en: { type: { name: 'String' } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { name: 'String' } }
+    } }
+    Notice: { kind: 'OBJECT'; name: 'Notice'; fields: {
+      actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
+      content: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      content_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      created_user: { type: { name: 'String' } }
+      created_user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      del: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      note_category: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      popup_end_date: { type: { name: 'String' } }
+      popup_mode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      release_time: { type: { name: 'String' } }
+      resource_type_id: { type: { name: 'String' } }
+      resource_type_name: { type: { name: 'String' } }
+      resource_type_name_en: { type: { name: 'String' } }
+      state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      title: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      title_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      todayReadCounts: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      totalReadCounts: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    NoticeConnection: { kind: 'OBJECT'; name: 'NoticeConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'NoticeEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    NoticeEdge: { kind: 'OBJECT'; name: 'NoticeEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'Notice' } } }
+    } }
+    NoticeFilter: { kind: 'INPUT_OBJECT'; name: 'NoticeFilter'; isOneOf: false; inputFields: [
+      { name: 'managed'; type: { name: 'Int' } },
+      { name: 'note_category'; type: { name: 'String' } },
+      { name: 'resource_type_id'; type: { name: 'String' } },
+      { name: 'state'; type: { name: 'Int' } },
+      { name: 'unread'; type: { name: 'Int' } },
+    ] }
+    NoticeModel: { kind: 'INPUT_OBJECT'; name: 'NoticeModel'; isOneOf: false; inputFields: [
+      { name: 'content'; type: { name: 'String' } },
+      { name: 'content_en'; type: { name: 'String' } },
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'note_category'; type: { name: 'String' } },
+      { name: 'popup_end_date'; type: { name: 'String' } },
+      { name: 'popup_mode'; type: { name: 'String' } },
+      { name: 'release_time'; type: { name: 'String' } },
+      { name: 'resource_type_id'; type: { name: 'String' } },
+      { name: 'state'; type: { name: 'Int' } },
+      { name: 'title'; type: { name: 'String' } },
+      { name: 'title_en'; type: { name: 'String' } },
+      { name: 'version'; type: { name: 'Int' } },
+    ] }
+    NoticeReadEntity: { kind: 'OBJECT'; name: 'NoticeReadEntity'; fields: {
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      notice_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      read_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      read_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      read_user_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      read_user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      tenant_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    NoticeReadEntityConnection: { kind: 'OBJECT'; name: 'NoticeReadEntityConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'NoticeReadEntityEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    NoticeReadEntityEdge: { kind: 'OBJECT'; name: 'NoticeReadEntityEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'NoticeReadEntity' } } }
+    } }
+    NoticeReadEntityFilter: { kind: 'INPUT_OBJECT'; name: 'NoticeReadEntityFilter'; isOneOf: false; inputFields: [
+      { name: 'notice_id'; type: { name: 'String' } },
+      { name: 'read_user_id'; type: { name: 'String' } },
+    ] }
+    NoticeReadEntityModel: { kind: 'INPUT_OBJECT'; name: 'NoticeReadEntityModel'; isOneOf: false; inputFields: [
+      { name: 'notice_id'; type: { name: 'String' } },
+    ] }
+    Notification: { kind: 'OBJECT'; name: 'Notification'; fields: {
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      important: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      kind: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      link: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      read_time: { type: { name: 'String' } }
+      text: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      text_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      title: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      title_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    NotificationChannels: { kind: 'OBJECT'; name: 'NotificationChannels'; fields: {
+      channels: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+    } }
+    NotificationConnection: { kind: 'OBJECT'; name: 'NotificationConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'NotificationEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    NotificationEdge: { kind: 'OBJECT'; name: 'NotificationEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'Notification' } } }
+    } }
+    NotificationFilter: { kind: 'INPUT_OBJECT'; name: 'NotificationFilter'; isOneOf: false; inputFields: [
+      { name: 'unread'; type: { name: 'Int' } },
+    ] }
+    NotificationKind: { kind: 'OBJECT'; name: 'NotificationKind'; fields: {
+      important: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      kind: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    NotificationPreferences: { kind: 'OBJECT'; name: 'NotificationPreferences'; fields: {
+      channels: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      email: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      kinds: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'NotificationKind' } } } } }
+      language: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      muted: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      phone: { type: { name: 'String' } }
+      quiet: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    NotificationPreferencesPatch: { kind: 'INPUT_OBJECT'; name: 'NotificationPreferencesPatch'; isOneOf: false; inputFields: [
+      { name: 'language'; type: { name: 'String' } },
+      { name: 'muted'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'quiet'; type: { name: 'Int' } },
+    ] }
+    NotificationPreview: { kind: 'OBJECT'; name: 'NotificationPreview'; fields: {
+      html: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      short: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      text: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      title: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    NotificationPreviewModel: { kind: 'INPUT_OBJECT'; name: 'NotificationPreviewModel'; isOneOf: false; inputFields: [
+      { name: 'kind'; type: { name: 'String' } },
+      { name: 'language'; type: { name: 'String' } },
+      { name: 'short'; type: { name: 'String' } },
+      { name: 'text'; type: { name: 'String' } },
+      { name: 'title'; type: { name: 'String' } },
+    ] }
+    NotificationSettings: { kind: 'OBJECT'; name: 'NotificationSettings'; fields: {
+      channels: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      reminder_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      robot_host: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      robot_kind: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      robot_language: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      robot_signed: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      sms_address: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      sms_body: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      sms_expects: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      sms_headers: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      sms_method: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      sms_protected: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    NotificationSettingsPatch: { kind: 'INPUT_OBJECT'; name: 'NotificationSettingsPatch'; isOneOf: false; inputFields: [
+      { name: 'reminder_minutes'; type: { name: 'Int' } },
+      { name: 'robot_address'; type: { name: 'String' } },
+      { name: 'robot_kind'; type: { name: 'String' } },
+      { name: 'robot_language'; type: { name: 'String' } },
+      { name: 'robot_secret'; type: { name: 'String' } },
+      { name: 'sms_address'; type: { name: 'String' } },
+      { name: 'sms_body'; type: { name: 'String' } },
+      { name: 'sms_expects'; type: { name: 'String' } },
+      { name: 'sms_headers'; type: { name: 'String' } },
+      { name: 'sms_method'; type: { name: 'String' } },
+      { name: 'sms_secret'; type: { name: 'String' } },
+    ] }
+    NotificationTemplate: { kind: 'OBJECT'; name: 'NotificationTemplate'; fields: {
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      important: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      kind: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      language: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      own: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      short: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      text: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      title: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      update_name: { type: { name: 'String' } }
+      update_time: { type: { name: 'String' } }
+      words: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+    } }
+    NotificationTemplateModel: { kind: 'INPUT_OBJECT'; name: 'NotificationTemplateModel'; isOneOf: false; inputFields: [
+      { name: 'kind'; type: { name: 'String' } },
+      { name: 'language'; type: { name: 'String' } },
+      { name: 'short'; type: { name: 'String' } },
+      { name: 'text'; type: { name: 'String' } },
+      { name: 'title'; type: { name: 'String' } },
+    ] }
     OperateLog: { kind: 'OBJECT'; name: 'OperateLog'; fields: {
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       id_address: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -575,27 +1422,85 @@ export interface Schema {
       { name: 'weekday'; type: { name: 'Int' } },
       { name: 'weekdays'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } },
     ] }
+    PlannedSession: { kind: 'INPUT_OBJECT'; name: 'PlannedSession'; isOneOf: false; inputFields: [
+      { name: 'appointment_date'; type: { name: 'String' } },
+      { name: 'end_time'; type: { name: 'String' } },
+      { name: 'resources_id'; type: { name: 'String' } },
+      { name: 'start_time'; type: { name: 'String' } },
+    ] }
+    PrintedCode: { kind: 'OBJECT'; name: 'PrintedCode'; fields: {
+      building_name: { type: { name: 'String' } }
+      building_name_en: { type: { name: 'String' } }
+      campus_name: { type: { name: 'String' } }
+      campus_name_en: { type: { name: 'String' } }
+      code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      floor_name: { type: { name: 'String' } }
+      floor_name_en: { type: { name: 'String' } }
+      path: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     Query: { kind: 'OBJECT'; name: 'Query'; fields: {
       checkAppointmentInformation: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionPreview' } } } }
       checkSuperTenant: { type: { name: 'Answer' } }
       findApplicantInformation: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CollectedField' } } } }
+      findAppointmentApproval: { type: { name: 'AppointmentApproval' } }
+      findAppointmentByCode: { type: { name: 'AppointmentInformation' } }
+      findAppointmentCode: { type: { name: 'AttendanceCode' } }
       findAppointmentInformation: { type: { name: 'AppointmentInformation' } }
       findAppointmentInformationAll: { type: { name: 'AppointmentInformationConnection' } }
       findAppointmentPeriodAgain: { type: { name: 'FreePeriod' } }
       findAppointmentProgress: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AppointmentProgress' } } } }
+      findAppointmentSeries: { type: { name: 'AppointmentSeries' } }
       findAppointmentVacancyRateTable: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VacancyRate' } } } }
+      findApprovalAll: { type: { name: 'ApprovalConnection' } }
+      findApprovalById: { type: { name: 'Approval' } }
+      findApprovalDetail: { type: { name: 'ApprovalDetail' } }
+      findApprovalFlowAll: { type: { name: 'ApprovalFlowConnection' } }
+      findApprovalFlowById: { type: { name: 'ApprovalFlow' } }
+      findApprovalTypeAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TypeOfApprovals' } } } }
+      findAtResource: { type: { name: 'AtResource' } }
+      findBlacklistAll: { type: { name: 'BlacklistConnection' } }
+      findBlacklistSettingAll: { type: { name: 'BlacklistSettingConnection' } }
+      findBookingException: { type: { name: 'BookingException' } }
+      findBookingExceptionAll: { type: { name: 'BookingExceptionConnection' } }
       findCalendarDayAll: { type: { name: 'CalendarDayConnection' } }
       findCodeItemById: { type: { name: 'CodeItem' } }
       findCodeItems: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CodeItem' } } } }
       findCodesAll: { type: { name: 'CodesConnection' } }
       findCodesById: { type: { name: 'Codes' } }
+      findEmptyReportAll: { type: { name: 'EmptyReportConnection' } }
+      findEvaluationAll: { type: { name: 'EvaluationConnection' } }
+      findEvaluationSummary: { type: { name: 'EvaluationSummary' } }
+      findFiveNotice: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Notice' } } } }
       findLocationAll: { type: { name: 'LocationConnection' } }
       findLocationById: { type: { name: 'Location' } }
+      findMessageLogAll: { type: { name: 'MessageLogConnection' } }
       findMyAppointmentInformationAll: { type: { name: 'AppointmentInformationConnection' } }
+      findMyApprovalDelegationAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ApprovalDelegation' } } } }
+      findMyBlacklistAll: { type: { name: 'BlacklistConnection' } }
+      findMyBookingExceptionAll: { type: { name: 'BookingExceptionConnection' } }
+      findMyCalendarFeedAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CalendarFeed' } } } }
+      findMyMissCountAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'BlacklistMissCount' } } } }
+      findMyNotificationAll: { type: { name: 'NotificationConnection' } }
+      findMyNotificationPreferences: { type: { name: 'NotificationPreferences' } }
+      findMyQuotaAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TypeQuotas' } } } }
+      findMyUnreadNotifications: { type: { name: 'UnreadNotifications' } }
+      findNotice: { type: { name: 'Notice' } }
+      findNoticeAll: { type: { name: 'NoticeConnection' } }
+      findNoticeReadEntityList: { type: { name: 'NoticeReadEntityConnection' } }
+      findNotificationChannels: { type: { name: 'NotificationChannels' } }
+      findNotificationSettings: { type: { name: 'NotificationSettings' } }
+      findNotificationTemplateAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'NotificationTemplate' } } } }
       findOperateLog: { type: { name: 'OperateLog' } }
       findOperateLogAll: { type: { name: 'OperateLogConnection' } }
       findResourceAll: { type: { name: 'ResourceConnection' } }
       findResourceById: { type: { name: 'Resource' } }
+      findResourceDoorCode: { type: { name: 'AttendanceCode' } }
       findResourceGrid: { type: { name: 'ResourceGrid' } }
       findResourceLoad: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourceDayLoad' } } } }
       findResourcesRuleTemplateAll: { type: { name: 'ResourcesRuleTemplateConnection' } }
@@ -610,8 +1515,22 @@ export interface Schema {
       findResourcesTypeExtendedPropertiesWithItem: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeExtendedProperty' } } } }
       findResourcesTypeListByAccountAuth: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesType' } } } }
       findResourcesTypeLookedAfter: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesType' } } } }
+      findReviewAddressAll: { type: { name: 'ReviewAddressConnection' } }
+      findReviewAddressById: { type: { name: 'ReviewAddress' } }
+      findReviewPage: { type: { name: 'ReviewPage' } }
+      findSessionAlternatives: { type: { name: 'SessionAlternatives' } }
+      findStrictPeriodAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'StrictPeriod' } } } }
       findSystemSettings: { type: { name: 'SystemSettings' } }
       findUserImage: { type: { name: 'UserImage' } }
+      previewNotificationTemplate: { type: { name: 'NotificationPreview' } }
+    } }
+    QuotaAhead: { kind: 'OBJECT'; name: 'QuotaAhead'; fields: {
+      appointment_number_limit: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      appointment_number_rule: { type: { name: 'Int' } }
+      begin_date: { type: { name: 'String' } }
+      end_date: { type: { name: 'String' } }
+      used: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      used_after: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
     } }
     Refusal: { kind: 'OBJECT'; name: 'Refusal'; fields: {
       details: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
@@ -619,6 +1538,17 @@ export interface Schema {
       field: { type: { name: 'String' } }
       msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    RefusedDate: { kind: 'OBJECT'; name: 'RefusedDate'; fields: {
+      appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      now: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
     RefusedId: { kind: 'OBJECT'; name: 'RefusedId'; fields: {
       details: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
@@ -634,11 +1564,31 @@ export interface Schema {
       end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       field: { type: { name: 'String' } }
+      id: { type: { name: 'String' } }
+      moved_from: { type: { name: 'FreePeriod' } }
       msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
       resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    ReplacedSession: { kind: 'INPUT_OBJECT'; name: 'ReplacedSession'; isOneOf: false; inputFields: [
+      { name: 'appointment_date'; type: { name: 'String' } },
+      { name: 'end_time'; type: { name: 'String' } },
+      { name: 'mode'; type: { name: 'String' } },
+      { name: 'participants'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'person_times'; type: { name: 'Int' } },
+      { name: 'resources_id'; type: { name: 'String' } },
+      { name: 'start_time'; type: { name: 'String' } },
+    ] }
+    ReportAnswer: { kind: 'OBJECT'; name: 'ReportAnswer'; fields: {
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      report_until: { type: { name: 'String' } }
     } }
     Resource: { kind: 'OBJECT'; name: 'Resource'; fields: {
       actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
@@ -654,6 +1604,7 @@ export interface Schema {
       appointment_date_end: { type: { name: 'String' } }
       appointment_date_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       appointment_information_field: { type: { name: 'String' } }
+      approval_flow: { type: { name: 'String' } }
       batch_rule: { type: { name: 'JSON' } }
       bookable_months: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } }
       bookable_weekdays: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } }
@@ -711,6 +1662,7 @@ export interface Schema {
       pictures: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
       qcode_image_url: { type: { name: 'String' } }
       remark: { type: { name: 'String' } }
+      reminder_minutes: { type: { name: 'Int' } }
       resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -736,6 +1688,7 @@ export interface Schema {
       { name: 'appointment_date_end'; type: { name: 'String' } },
       { name: 'appointment_date_rule'; type: { name: 'Int' } },
       { name: 'appointment_information_field'; type: { name: 'String' } },
+      { name: 'approval_flow'; type: { name: 'String' } },
       { name: 'batch_rule'; type: { name: 'JSON' } },
       { name: 'bookable_months'; type: { name: 'JSON' } },
       { name: 'bookable_weekdays'; type: { name: 'JSON' } },
@@ -781,6 +1734,7 @@ export interface Schema {
       { name: 'pictures'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
       { name: 'qcode_image_url'; type: { name: 'String' } },
       { name: 'remark'; type: { name: 'String' } },
+      { name: 'reminder_minutes'; type: { name: 'Int' } },
       { name: 'resources_name'; type: { name: 'String' } },
       { name: 'resources_name_en'; type: { name: 'String' } },
       { name: 'resources_number'; type: { name: 'String' } },
@@ -792,6 +1746,25 @@ export interface Schema {
       { name: 'time_slot_rule'; type: { name: 'Int' } },
       { name: 'version'; type: { name: 'Int' } },
     ] }
+    ResourceCodeAnswer: { kind: 'OBJECT'; name: 'ResourceCodeAnswer'; fields: {
+      code: { type: { name: 'String' } }
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+    } }
+    ResourceCodesAnswer: { kind: 'OBJECT'; name: 'ResourceCodesAnswer'; fields: {
+      codes: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'PrintedCode' } } } } }
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      refused: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RefusedId' } } } } }
+    } }
     ResourceConnection: { kind: 'OBJECT'; name: 'ResourceConnection'; fields: {
       edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourceEdge' } } } } }
       pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
@@ -871,6 +1844,7 @@ export interface Schema {
       { name: 'appointment_date_end'; type: { name: 'String' } },
       { name: 'appointment_date_rule'; type: { name: 'Int' } },
       { name: 'appointment_information_field'; type: { name: 'String' } },
+      { name: 'approval_flow'; type: { name: 'String' } },
       { name: 'batch_rule'; type: { name: 'JSON' } },
       { name: 'bookable_months'; type: { name: 'JSON' } },
       { name: 'bookable_weekdays'; type: { name: 'JSON' } },
@@ -916,6 +1890,7 @@ export interface Schema {
       { name: 'pictures'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
       { name: 'qcode_image_url'; type: { name: 'String' } },
       { name: 'remark'; type: { name: 'String' } },
+      { name: 'reminder_minutes'; type: { name: 'Int' } },
       { name: 'resources_name'; type: { name: 'String' } },
       { name: 'resources_name_en'; type: { name: 'String' } },
       { name: 'resources_number'; type: { name: 'String' } },
@@ -932,6 +1907,12 @@ export interface Schema {
       resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
+    ResourceProperty: { kind: 'OBJECT'; name: 'ResourceProperty'; fields: {
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      value: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      value_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     ResourcesRuleTemplate: { kind: 'OBJECT'; name: 'ResourcesRuleTemplate'; fields: {
       actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
       advance_booking_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
@@ -940,6 +1921,7 @@ export interface Schema {
       appointment_date_end: { type: { name: 'String' } }
       appointment_date_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       appointment_information_field: { type: { name: 'String' } }
+      approval_flow: { type: { name: 'String' } }
       batch_rule: { type: { name: 'JSON' } }
       bookable_months: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } }
       bookable_weekdays: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } }
@@ -970,6 +1952,7 @@ export interface Schema {
       notifiy_channels: { type: { name: 'String' } }
       open_process_form: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       remark: { type: { name: 'String' } }
+      reminder_minutes: { type: { name: 'Int' } }
       resource_count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       success_notification_push: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
@@ -985,6 +1968,7 @@ export interface Schema {
       { name: 'appointment_date_end'; type: { name: 'String' } },
       { name: 'appointment_date_rule'; type: { name: 'Int' } },
       { name: 'appointment_information_field'; type: { name: 'String' } },
+      { name: 'approval_flow'; type: { name: 'String' } },
       { name: 'batch_rule'; type: { name: 'JSON' } },
       { name: 'bookable_months'; type: { name: 'JSON' } },
       { name: 'bookable_weekdays'; type: { name: 'JSON' } },
@@ -1012,6 +1996,7 @@ export interface Schema {
       { name: 'notifiy_channels'; type: { name: 'String' } },
       { name: 'open_process_form'; type: { name: 'Int' } },
       { name: 'remark'; type: { name: 'String' } },
+      { name: 'reminder_minutes'; type: { name: 'Int' } },
       { name: 'state'; type: { name: 'Int' } },
       { name: 'success_notification_push'; type: { name: 'Int' } },
       { name: 'template_name'; type: { name: 'String' } },
@@ -1038,6 +2023,7 @@ export interface Schema {
       { name: 'appointment_date_end'; type: { name: 'String' } },
       { name: 'appointment_date_rule'; type: { name: 'Int' } },
       { name: 'appointment_information_field'; type: { name: 'String' } },
+      { name: 'approval_flow'; type: { name: 'String' } },
       { name: 'batch_rule'; type: { name: 'JSON' } },
       { name: 'bookable_months'; type: { name: 'JSON' } },
       { name: 'bookable_weekdays'; type: { name: 'JSON' } },
@@ -1065,6 +2051,7 @@ export interface Schema {
       { name: 'notifiy_channels'; type: { name: 'String' } },
       { name: 'open_process_form'; type: { name: 'Int' } },
       { name: 'remark'; type: { name: 'String' } },
+      { name: 'reminder_minutes'; type: { name: 'Int' } },
       { name: 'state'; type: { name: 'Int' } },
       { name: 'success_notification_push'; type: { name: 'Int' } },
       { name: 'template_name'; type: { name: 'String' } },
@@ -1104,12 +2091,18 @@ export interface Schema {
       is_incomplete_appointment_number_limit: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       is_seat_category: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       late_cancel_counts: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      leave_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      leave_periods: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+      leave_times: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       maintenance_until: { type: { name: 'String' } }
       missed_frees_slot: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       open_now: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       open_today: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       order: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       punctuality_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      quorum_members: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      quorum_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      report_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       resource_count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       resources: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Resource' } } } }
       resourcesTypeAuthList: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeAuth' } } } } }
@@ -1117,10 +2110,11 @@ export interface Schema {
       resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_tag: { type: { name: 'String' } }
       resources_tag_en: { type: { name: 'String' } }
+      sign_in_proof: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       sign_out_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
-      signs_in: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      strict_periods: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
       timeperiod_number_begin_date: { type: { name: 'String' } }
       timeperiod_number_end_date: { type: { name: 'String' } }
       use_now: { type: { name: 'Float' } }
@@ -1169,18 +2163,26 @@ export interface Schema {
       { name: 'is_incomplete_appointment_number_limit'; type: { name: 'Int' } },
       { name: 'is_seat_category'; type: { name: 'Int' } },
       { name: 'late_cancel_counts'; type: { name: 'Int' } },
+      { name: 'leave_minutes'; type: { name: 'Int' } },
+      { name: 'leave_periods'; type: { name: 'JSON' } },
+      { name: 'leave_times'; type: { name: 'Int' } },
       { name: 'maintenance_until'; type: { name: 'String' } },
       { name: 'missed_frees_slot'; type: { name: 'Int' } },
       { name: 'order'; type: { name: 'Int' } },
       { name: 'punctuality_rule'; type: { name: 'Int' } },
+      { name: 'quorum_members'; type: { name: 'Int' } },
+      { name: 'quorum_minutes'; type: { name: 'Int' } },
+      { name: 'report_minutes'; type: { name: 'Int' } },
       { name: 'resourcesTypeAuthList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeAuthModel' } } } },
       { name: 'resources_name'; type: { name: 'String' } },
       { name: 'resources_name_en'; type: { name: 'String' } },
       { name: 'resources_tag'; type: { name: 'String' } },
       { name: 'resources_tag_en'; type: { name: 'String' } },
+      { name: 'sign_in_proof'; type: { name: 'Int' } },
       { name: 'sign_out_rule'; type: { name: 'Int' } },
       { name: 'start_time'; type: { name: 'String' } },
       { name: 'state'; type: { name: 'Int' } },
+      { name: 'strict_periods'; type: { name: 'JSON' } },
       { name: 'timeperiod_number_begin_date'; type: { name: 'String' } },
       { name: 'timeperiod_number_end_date'; type: { name: 'String' } },
       { name: 'userDisplayInfoConfigList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'UserDisplayInfoConfigModel' } } } },
@@ -1234,22 +2236,88 @@ export interface Schema {
       { name: 'is_incomplete_appointment_number_limit'; type: { name: 'Int' } },
       { name: 'is_seat_category'; type: { name: 'Int' } },
       { name: 'late_cancel_counts'; type: { name: 'Int' } },
+      { name: 'leave_minutes'; type: { name: 'Int' } },
+      { name: 'leave_periods'; type: { name: 'JSON' } },
+      { name: 'leave_times'; type: { name: 'Int' } },
       { name: 'maintenance_until'; type: { name: 'String' } },
       { name: 'missed_frees_slot'; type: { name: 'Int' } },
       { name: 'order'; type: { name: 'Int' } },
       { name: 'punctuality_rule'; type: { name: 'Int' } },
+      { name: 'quorum_members'; type: { name: 'Int' } },
+      { name: 'quorum_minutes'; type: { name: 'Int' } },
+      { name: 'report_minutes'; type: { name: 'Int' } },
       { name: 'resourcesTypeAuthList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourcesTypeAuthModel' } } } },
       { name: 'resources_name'; type: { name: 'String' } },
       { name: 'resources_name_en'; type: { name: 'String' } },
       { name: 'resources_tag'; type: { name: 'String' } },
       { name: 'resources_tag_en'; type: { name: 'String' } },
+      { name: 'sign_in_proof'; type: { name: 'Int' } },
       { name: 'sign_out_rule'; type: { name: 'Int' } },
       { name: 'start_time'; type: { name: 'String' } },
       { name: 'state'; type: { name: 'Int' } },
+      { name: 'strict_periods'; type: { name: 'JSON' } },
       { name: 'timeperiod_number_begin_date'; type: { name: 'String' } },
       { name: 'timeperiod_number_end_date'; type: { name: 'String' } },
       { name: 'userDisplayInfoConfigList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'UserDisplayInfoConfigModel' } } } },
     ] }
+    ReviewAddress: { kind: 'OBJECT'; name: 'ReviewAddress'; fields: {
+      actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
+      address: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      failed: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      is_default: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      page_address: { type: { name: 'String' } }
+      state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      used: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      waiting: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    ReviewAddressChange: { kind: 'INPUT_OBJECT'; name: 'ReviewAddressChange'; isOneOf: false; inputFields: [
+      { name: 'address'; type: { name: 'String' } },
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'is_default'; type: { name: 'Int' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+      { name: 'page_address'; type: { name: 'String' } },
+      { name: 'version'; type: { name: 'Int' } },
+    ] }
+    ReviewAddressConnection: { kind: 'OBJECT'; name: 'ReviewAddressConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ReviewAddressEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    ReviewAddressEdge: { kind: 'OBJECT'; name: 'ReviewAddressEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'ReviewAddress' } } }
+    } }
+    ReviewAddressFilter: { kind: 'INPUT_OBJECT'; name: 'ReviewAddressFilter'; isOneOf: false; inputFields: [
+      { name: 'state'; type: { name: 'Int' } },
+    ] }
+    ReviewAddressModel: { kind: 'INPUT_OBJECT'; name: 'ReviewAddressModel'; isOneOf: false; inputFields: [
+      { name: 'address'; type: { name: 'String' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'is_default'; type: { name: 'Int' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+      { name: 'page_address'; type: { name: 'String' } },
+    ] }
+    ReviewKeyAnswer: { kind: 'OBJECT'; name: 'ReviewKeyAnswer'; fields: {
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      signing_key: { type: { name: 'String' } }
+    } }
+    ReviewPage: { kind: 'OBJECT'; name: 'ReviewPage'; fields: {
+      address: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     RowAbility: { kind: 'OBJECT'; name: 'RowAbility'; fields: {
       action: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       allowed: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
@@ -1263,6 +2331,23 @@ export interface Schema {
       msg: { type: { name: 'String' } }
       msg_en: { type: { name: 'String' } }
     } }
+    SessionAlternatives: { kind: 'OBJECT'; name: 'SessionAlternatives'; fields: {
+      free: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreePeriod' } } } } }
+      resources: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AlternativeResource' } } } } }
+    } }
+    SessionAround: { kind: 'OBJECT'; name: 'SessionAround'; fields: {
+      applicant_name: { type: { name: 'String' } }
+      applicant_name_en: { type: { name: 'String' } }
+      appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      overlaps: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      theme: { type: { name: 'String' } }
+    } }
     SessionMeanwhile: { kind: 'OBJECT'; name: 'SessionMeanwhile'; fields: {
       appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -1274,18 +2359,92 @@ export interface Schema {
       account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       name_en: { type: { name: 'String' } }
+      signed_in: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
     } }
     SessionPreview: { kind: 'OBJECT'; name: 'SessionPreview'; fields: {
       appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      approval_by_administrators: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      approval_steps: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      approval_usual_minutes: { type: { name: 'Int' } }
       approver_name: { type: { name: 'String' } }
       approver_name_en: { type: { name: 'String' } }
       end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       free: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreePeriod' } } } } }
       meanwhile: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionMeanwhile' } } } } }
       needs_approval: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      quotas: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'QuotaAhead' } } } } }
       refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
       resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      taken_by: { type: { name: 'TakenBy' } }
+    } }
+    SignAnswer: { kind: 'OBJECT'; name: 'SignAnswer'; fields: {
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      session: { type: { name: 'AppointmentInformation' } }
+    } }
+    SignInModel: { kind: 'INPUT_OBJECT'; name: 'SignInModel'; isOneOf: false; inputFields: [
+      { name: 'accuracy'; type: { name: 'Float' } },
+      { name: 'code'; type: { name: 'String' } },
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'latitude'; type: { name: 'Float' } },
+      { name: 'longitude'; type: { name: 'Float' } },
+    ] }
+    StrictPeriod: { kind: 'OBJECT'; name: 'StrictPeriod'; fields: {
+      begin_date: { type: { name: 'String' } }
+      end_date: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      leave_minutes: { type: { name: 'Int' } }
+      leave_times: { type: { name: 'Int' } }
+      missed_frees_slot: { type: { name: 'Int' } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      report_minutes: { type: { name: 'Int' } }
+      sign_in_minutes: { type: { name: 'Int' } }
+      types: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'StrictPeriodType' } } } } }
+    } }
+    StrictPeriodChange: { kind: 'INPUT_OBJECT'; name: 'StrictPeriodChange'; isOneOf: false; inputFields: [
+      { name: 'begin_date'; type: { name: 'String' } },
+      { name: 'end_date'; type: { name: 'String' } },
+      { name: 'leave_minutes'; type: { name: 'Int' } },
+      { name: 'leave_times'; type: { name: 'Int' } },
+      { name: 'missed_frees_slot'; type: { name: 'Int' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+      { name: 'report_minutes'; type: { name: 'Int' } },
+      { name: 'resources_tag'; type: { name: 'String' } },
+      { name: 'resources_type_ids'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'sign_in_minutes'; type: { name: 'Int' } },
+    ] }
+    StrictPeriodFilter: { kind: 'INPUT_OBJECT'; name: 'StrictPeriodFilter'; isOneOf: false; inputFields: [
+      { name: 'begin_date'; type: { name: 'String' } },
+      { name: 'end_date'; type: { name: 'String' } },
+      { name: 'resources_tag'; type: { name: 'String' } },
+      { name: 'resources_type_id'; type: { name: 'String' } },
+    ] }
+    StrictPeriodModel: { kind: 'INPUT_OBJECT'; name: 'StrictPeriodModel'; isOneOf: false; inputFields: [
+      { name: 'begin_date'; type: { name: 'String' } },
+      { name: 'end_date'; type: { name: 'String' } },
+      { name: 'leave_minutes'; type: { name: 'Int' } },
+      { name: 'leave_times'; type: { name: 'Int' } },
+      { name: 'missed_frees_slot'; type: { name: 'Int' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+      { name: 'report_minutes'; type: { name: 'Int' } },
+      { name: 'resources_tag'; type: { name: 'String' } },
+      { name: 'resources_type_ids'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'sign_in_minutes'; type: { name: 'Int' } },
+    ] }
+    StrictPeriodType: { kind: 'OBJECT'; name: 'StrictPeriodType'; fields: {
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_tag: { type: { name: 'String' } }
+      resources_tag_en: { type: { name: 'String' } }
     } }
     String: unknown
     SubmissionAnswer: { kind: 'OBJECT'; name: 'SubmissionAnswer'; fields: {
@@ -1311,6 +2470,13 @@ export interface Schema {
       { name: 'manage_setting'; type: { name: 'JSON' } },
       { name: 'version'; type: { name: 'Int' } },
     ] }
+    TakenBy: { kind: 'OBJECT'; name: 'TakenBy'; fields: {
+      appointment_user_name: { type: { name: 'String' } }
+      appointment_user_name_en: { type: { name: 'String' } }
+      dept_name: { type: { name: 'String' } }
+      dept_name_en: { type: { name: 'String' } }
+      theme: { type: { name: 'String' } }
+    } }
     TenantInitStep: { kind: 'OBJECT'; name: 'TenantInitStep'; fields: {
       code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       messages: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
@@ -1344,6 +2510,22 @@ export interface Schema {
       { name: 'like'; type: { name: 'String' } },
       { name: 'ne'; type: { name: 'String' } },
     ] }
+    TypeOfApprovals: { kind: 'OBJECT'; name: 'TypeOfApprovals'; fields: {
+      approvals: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    TypeQuotas: { kind: 'OBJECT'; name: 'TypeQuotas'; fields: {
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      quotas: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourceDayQuota' } } } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    UnreadNotifications: { kind: 'OBJECT'; name: 'UnreadNotifications'; fields: {
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      unread: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
     UserDisplayInfoConfig: { kind: 'OBJECT'; name: 'UserDisplayInfoConfig'; fields: {
       display_order_num: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       field_category: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }

@@ -48,7 +48,7 @@ await main(async () => {
       result = await work()
     } catch (cause) {
       console.error(cause instanceof Stop ? cause.message : cause)
-      result = { passed: 0, failed: 1 }
+      result = { passed: 0, failed: 1, failures: [{ test: name, message: String(cause.message ?? cause) }] }
     }
     results.push({ name, ...result, seconds: (Date.now() - begin) / 1000 })
   }
@@ -65,6 +65,10 @@ await main(async () => {
     console.log(
       `${failed === 0 ? '  ok' : 'FAIL'}  ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`,
     )
+  }
+  // Last, where a log that is cut off still shows them.
+  for (const { name, failures = [] } of results) {
+    for (const { test, message } of failures) console.log(`failed in ${name}: ${test}\n    ${message}`)
   }
   const sum = (of) => results.reduce((all, result) => all + result[of], 0)
   const failed = sum('failed') + (results.length === 0 ? 1 : 0)
@@ -97,10 +101,9 @@ async function suite(node, { project, whole, pooled }) {
       '--project',
       project,
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
+      `--reporter=${inProject('scripts', 'test_report.mjs')}`,
     ]
-    const { code } = await run(node, args, { env: withOwnNode(node, more) })
+    const { code } = await run(node, args, { env: withOwnNode(node, { ...more, TEST_REPORT: report }) })
     if (!existsSync(report)) throw new Stop(`Vitest ended with code ${code} and without a report.`)
     return counted(readJson(report), code, project)
   } finally {
@@ -108,22 +111,10 @@ async function suite(node, { project, whole, pooled }) {
   }
 }
 
-function counted(
-  { numPassedTests: passed, numFailedTests, numPendingTests = 0, testResults },
-  code,
-  project,
-) {
-  // A file that can't be loaded has no failed test, but has failed.
-  const broken = testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
-  )
-  let failed = numFailedTests + broken.length
-  if (numPendingTests > 0) console.log(`${numPendingTests} skipped`)
-  if (passed + failed === 0) {
-    console.error(`The project ${project} ran no test.`)
-    failed = 1
-  }
-  // For instance an uncaught error after the tests.
-  if (code !== 0 && failed === 0) failed = 1
-  return { passed, failed }
+function counted({ passed, skipped, failures }, code, project) {
+  if (skipped > 0) console.log(`${skipped} skipped`)
+  if (passed + failures.length === 0) failures.push({ test: project, message: 'no test ran' })
+  if (code !== 0 && failures.length === 0)
+    failures.push({ test: project, message: `ended with code ${code}` })
+  return { passed, failed: failures.length, failures }
 }

@@ -121,10 +121,9 @@ export default defineConfig({
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/graphql', '/yy-sys', '/upload_file', '/files', '/identity', '/config.json', '/live'].map((path) => [
-        path,
-        { target: server, changeOrigin: false },
-      ]),
+      ['/graphql', '/yy-sys', '/upload_file', '/feeds', '/files', '/identity', '/config.json', '/live'].map(
+        (path) => [path, { target: server, changeOrigin: false }],
+      ),
     ),
   },
 })

@@ -1,3 +1,4 @@
+import { after_booking } from './life.ts'
 import { cost } from './cost.ts'
 import { files } from './files.ts'
 import { mutant, type Mutant } from './mutant.ts'
@@ -59,7 +60,7 @@ const who: Mutant[] = [
   ),
   mutant(
     'an administrator of one department administers all',
-    'server/src/access/access.service.ts',
+    'server/src/access/grants.ts',
     'if (!isAdministrator(viewer)) return false\n  const reach',
     'if (isAdministrator(viewer)) return true\n  const reach',
     'security/targets',
@@ -80,9 +81,9 @@ const who: Mutant[] = [
   ),
   mutant(
     "a resource's hidden fields are shown",
-    'server/src/availability/occupancy.ts',
-    'if (resource.rules.hide_appointment_information === 0) return ALL_FIELDS',
-    'if (resource.rules.hide_appointment_information < 2) return ALL_FIELDS',
+    'rules/src/sessions/visible_fields.ts',
+    'if (hide_appointment_information === 0) return all_fields',
+    'if (hide_appointment_information < 2) return all_fields',
     'security/strangers',
   ),
   mutant(
@@ -185,8 +186,8 @@ const nothing_twice: Mutant[] = [
   mutant(
     'a cancelled session keeps its slot',
     TRANSITIONS,
-    '  if (!holds(after, rules)) {\n',
-    '  if (!holds(after, rules) && after.state !== state.cancelled) {\n',
+    '  if (!holds({ ...after, start: after.start_at }, rules, zone)) {\n',
+    '  if (!holds({ ...after, start: after.start_at }, rules, zone) && after.state !== state.cancelled) {\n',
     'security/history',
   ),
   mutant(
@@ -346,6 +347,7 @@ export const mutants: readonly Mutant[] = [
   sign_in,
   rights,
   bookings,
+  after_booking,
   tenants,
   shape,
   cost,

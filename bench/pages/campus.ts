@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { newId } from '#server/platform/database/columns.ts'
-import { FIRST_DAY, prepare, say, TENANT, type Ground } from '../ground.ts'
+import { FIRST_DAY, prepare, say, TENANT, ZONE, type Ground } from '../ground.ts'
 import { startServer } from '../measure.ts'
 import { afterwards } from '../undo.ts'
 
@@ -20,6 +20,8 @@ export interface Campus {
   /** The types of 46 and of 1,000 resources. */
   few: string
   many: string
+  /** A type of one hall that is open on weekdays, every fifth day of which is taken. */
+  hall: string
   /** Opens a page for that user, with an empty cache apart from the sign-in. */
   open(viewer: Viewer, kind: 'desktop' | 'phone'): Promise<{ context: BrowserContext; page: Page }>
 }
@@ -30,7 +32,7 @@ export const gridAt = (type_id: string) => `resources/${type_id}/list?date=${FIR
  * Starts the product with built pages on a campus of two types, and a browser.
  * @param folder of the built pages
  */
-export async function campusOf(ground: Ground & { few: string }, folder: string): Promise<Campus> {
+export async function campusOf(ground: Ground & Types, folder: string): Promise<Campus> {
   if (!existsSync(path.join(folder, 'index.html'))) throw new Error(`${folder} holds no built pages.`)
   // A closed page leaves unfinished requests behind, which the server would log.
   const { port, tokens } = await startServer(ground, 2, 'fatal', path.resolve(folder))
@@ -52,6 +54,7 @@ export async function campusOf(ground: Ground & { few: string }, folder: string)
     browser,
     few: ground.few,
     many: ground.type_id,
+    hall: ground.hall,
     async open(viewer, kind) {
       const context = await browser.newContext({
         locale: 'en-US',
@@ -85,8 +88,14 @@ function signedIn(viewer: Viewer, tokens: readonly string[]): [string, string] |
   ]
 }
 
-/** A campus with a type of 46 resources and one of 1,000, and an administrator. */
-export async function prepareCampus(): Promise<Ground & { few: string }> {
+/** Ids of types besides the first. */
+interface Types {
+  few: string
+  hall: string
+}
+
+/** A campus with a type of 46 resources, one of 1,000 and one of a single hall, and an administrator. */
+export async function prepareCampus(): Promise<Ground & Types> {
   const ground = await prepare({ rooms: FEW + MANY, sessions: (FEW + MANY) * DAYS * 10 })
   const { sql, tenant_id } = ground
   const few = newId()
@@ -99,5 +108,35 @@ export async function prepareCampus(): Promise<Ground & { few: string }> {
   await sql`
     insert into role_holder (tenant_id, id, role_id, holder_type, holder_id)
     select ${tenant_id}, ${newId()}, id, 'user', 'p2' from role where tenant_id = ${tenant_id} and code = 'super_admin'`
-  return { ...ground, few }
+  return { ...ground, few, hall: await makeHall(ground) }
+}
+
+/** So many days ahead the hall is taken on every fifth. */
+const HALL_DAYS = 600
+
+async function makeHall({ sql, tenant_id }: Ground): Promise<string> {
+  const [type, hall] = [newId(), newId()]
+  await sql`insert into resources_type ${sql({ tenant_id, id: type, resources_name: '礼堂', resources_name_en: 'Halls', start_time: '08:00', end_time: '22:00', cyclicity_enable: 1 })}`
+  await sql`
+    insert into resource (tenant_id, id, resources_type_id, resources_number, resources_name, resources_name_en, capacity, "order",
+      appointment_date_rule, min_interval_minutes, bookable_weekdays)
+    values (${tenant_id}, ${hall}, ${type}, 'H1', '礼堂', 'Hall', 300, 1, 1, 30, '[1,2,3,4,5]')`
+  const days = await sql<{ id: string; start_at: Date }[]>`
+    select uuidv7() as id, (${FIRST_DAY}::date + d * 5 + time '08:00') at time zone ${ZONE} as start_at
+    from generate_series(1, ${HALL_DAYS / 5}::int) d`
+  const ids = days.map(({ id }) => id)
+  const starts = days.map(({ start_at }) => start_at.toISOString())
+  await sql`
+    insert into booking_series (tenant_id, id, flow_no, mode, appointment_user)
+    select ${tenant_id}::uuid, id, 'H' || id, 'normal', 'p3' from unnest(${ids}::uuid[]) id`
+  await sql`
+    insert into appointment_information (tenant_id, id, series_id, flow_no, resources_id, resources_type_id, appointment_user,
+      appointment_user_name, start_at, end_at, state, theme)
+    select ${tenant_id}::uuid, id, id, 'H' || id, ${hall}::uuid, ${type}::uuid, 'p3', '某人', start_at, start_at + interval '12 hours', 2, '排练'
+    from unnest(${ids}::uuid[], ${starts}::timestamptz[]) d (id, start_at)`
+  await sql`
+    insert into hold (tenant_id, id, resource_id, start_at, end_at, owner_kind, owner_id)
+    select ${tenant_id}::uuid, uuidv7(), ${hall}::uuid, start_at, start_at + interval '12 hours', 1, id
+    from unnest(${ids}::uuid[], ${starts}::timestamptz[]) d (id, start_at)`
+  return type
 }

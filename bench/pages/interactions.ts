@@ -121,7 +121,7 @@ async function onMyReservations(campus: Campus, rate: number, measure: Measure) 
 }
 
 /** A position with nearly an hour free. */
-async function freePlace(page: Page): Promise<{ x: number; y: number }> {
+export async function freePlace(page: Page): Promise<{ x: number; y: number }> {
   const place = await page.evaluate(() => {
     for (const row of document.querySelectorAll<HTMLElement>('.ag-row')) {
       const track = row.querySelector('.ag-track')?.getBoundingClientRect()

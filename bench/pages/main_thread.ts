@@ -13,6 +13,9 @@ interface TraceEvent {
   args?: { data?: { type?: string } }
 }
 
+const isTraceEvent = (value: object): value is TraceEvent =>
+  typeof Reflect.get(value, 'name') === 'string' && typeof Reflect.get(value, 'ts') === 'number'
+
 const FRAME = 'ProxyMain::BeginMainFrame'
 const INPUT = 'EventDispatch'
 const CALL = 'FunctionCall'
@@ -41,7 +44,9 @@ export async function mainThread(
 ): Promise<MainThread> {
   const cdp = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
-  cdp.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))
+  // The protocol's types call all values of an event texts.
+  const take = (found: readonly object[]) => events.push(...found.filter(isTraceEvent))
+  cdp.on('Tracing.dataCollected', ({ value }) => void take(value))
   await cdp.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['cc', 'devtools.timeline'] },

@@ -6,6 +6,7 @@ import { campusOf, gridAt, prepareCampus, type Campus } from './campus.ts'
 import { firstLoad, kilobytesOf, type FirstLoad, type Place } from './first_load.ts'
 import { interact, interactions, interactionsByWork } from './interactions.ts'
 import { mainThread } from './main_thread.ts'
+import { reviewing, reviewingByWork, type Reviewing } from './review.ts'
 import { roundTrips } from './round_trips.ts'
 import { scrolling, scrollingByWork, SLOW_FRAME } from './scrolling.ts'
 import { table, type Line } from './table.ts'
@@ -154,7 +155,14 @@ async function byTheClock(campus: Campus, add: Add): Promise<void> {
     add(`scrolling ${name} rows at ${SLOWER}×: frames over ${SLOW_FRAME} ms`, '%', best.slow_percent, null)
     add(`scrolling ${name} rows at ${SLOWER}×: frame p95`, 'ms', best.p95_ms, null)
   }
+  const reviews = []
+  for (let i = 0; i < ROUNDS; i++) reviews.push(await reviewing(campus, SLOWER))
+  add(`review of 500 sessions at ${SLOWER}×`, 'ms', Math.min(...reviews.map((one) => one.open_ms)), null)
+  add(`scrolling it at ${SLOWER}×: frames over ${SLOW_FRAME} ms`, '%', leastSlow(reviews), null)
 }
+
+const leastSlow = (reviews: readonly Reviewing[]): number =>
+  Math.min(...reviews.map(({ scroll }) => scroll.slow_percent))
 
 /**
  * The same by the processor time of the page's main thread, relative to that of a fixed calculation: as if on
@@ -184,6 +192,11 @@ async function byWork(campus: Campus, add: Add): Promise<void> {
     )
     add(`scrolling ${name} rows by work: frame p95`, 'ms', best.p95_ms, null)
   }
+  const reviews = []
+  for (let i = 0; i < ROUNDS; i++) reviews.push(await reviewingByWork(campus, slower))
+  const longest = Math.min(...reviews.map((one) => one.open_ms))
+  add('review of 500 sessions by work: longest work', 'ms', longest, MAX_PAINT)
+  add(`scrolling it by work: frames over ${SLOW_FRAME} ms`, '%', leastSlow(reviews), MAX_SLOW_FRAMES)
 }
 
 async function waited(campus: Campus, place: Place): Promise<{ waves: string[][]; kb: number }> {

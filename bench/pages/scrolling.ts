@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 import { gridAt, type Campus } from './campus.ts'
 import { mainThread } from './main_thread.ts'
 import { throttle } from './watched.ts'
@@ -24,25 +24,35 @@ export const SLOW_FRAME = 34
 export const scrolling = (campus: Campus, type_id: string, rate: number): Promise<Scrolling> =>
   onGrid(campus, type_id, async (page) => {
     await throttle(page, rate)
-    await countFrames(page)
-    await wheel(page, await page.context().newCDPSession(page))
-    return told(await page.evaluate(() => (window.stopFrames(), window.frame_times.slice(2))))
+    return scrolledByTheClock(page, rowsOf(page))
   })
+
+/** Scrolls a part of a page and measures the time from frame to frame. */
+export async function scrolledByTheClock(page: Page, part: Locator): Promise<Scrolling> {
+  await countFrames(page)
+  await wheel(part, await page.context().newCDPSession(page))
+  return told(await page.evaluate(() => (window.stopFrames(), window.frame_times.slice(2))))
+}
+
+const rowsOf = (page: Page) => page.getByRole('grid').first()
 
 /**
  * The same by the work of the page's main thread for each frame.
  * @param slower how many times slower the target processor is
  */
 export const scrollingByWork = (campus: Campus, type_id: string, slower: number): Promise<Scrolling> =>
-  onGrid(campus, type_id, async (page) => {
-    // It makes the browser produce a frame whenever it can, even if nothing has changed.
-    await countFrames(page)
-    const { frames } = await mainThread(page, (cdp) => wheel(page, cdp))
-    return told(
-      frames.map((ms) => ms * slower),
-      FRAMES,
-    )
-  })
+  onGrid(campus, type_id, (page) => scrolledByWork(page, rowsOf(page), slower))
+
+/** The same for any part of a page. */
+export async function scrolledByWork(page: Page, part: Locator, slower: number): Promise<Scrolling> {
+  // It makes the browser produce a frame whenever it can, even if nothing has changed.
+  await countFrames(page)
+  const { frames } = await mainThread(page, (cdp) => wheel(part, cdp))
+  return told(
+    frames.map((ms) => ms * slower),
+    FRAMES,
+  )
+}
 
 /** @param least the number of frames there would have been on an idle machine */
 function told(frames: readonly number[], least = 0): Scrolling {
@@ -97,9 +107,9 @@ const SPEED = 3000
 const FRAMES = ((2 * PIXELS) / SPEED) * 60
 
 /** One synthetic gesture of the browser, down and back up, as fast as a quick hand. */
-async function wheel(page: Page, cdp: CDPSession): Promise<void> {
-  const box = await page.getByRole('grid').first().boundingBox()
-  if (!box) throw new Error('The grid is not drawn.')
+async function wheel(part: Locator, cdp: CDPSession): Promise<void> {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('Nothing is drawn that could be scrolled.')
   for (const yDistance of [-PIXELS, PIXELS]) {
     await cdp.send('Input.synthesizeScrollGesture', {
       x: box.x + box.width / 2,

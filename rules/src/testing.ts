@@ -33,10 +33,6 @@ export function rulesOf(
     { start_time: '00:00', end_time: '24:00', ...type },
     { appointment_date_rule: 1, ...own },
     template,
-    {
-      attendance: true,
-      approvals: true,
-    },
   )
 }
 

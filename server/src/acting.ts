@@ -53,6 +53,7 @@ export function actAs(deps: ActingDeps, tenant: KnownTenant, viewer: Viewer, add
     notices: deps.notices,
     signed_in_at: null,
     passwords: null,
+    mails: false,
   }
   return {
     tenant,

@@ -5,6 +5,8 @@ import type { Context } from './context.ts'
 import { createContextOf } from './context_of.ts'
 import { administers, endpoints } from './endpoints.ts'
 import './features.ts'
+import { reviewCallbackRoute } from './approvals/review_callback.route.ts'
+import { feedRoutes } from './feeds/feeds.route.ts'
 import { uploadRoutes } from './files/files.route.ts'
 import type { UploadLimits } from './files/files.service.ts'
 import { liveGrids } from './availability/availability.service.ts'
@@ -37,6 +39,8 @@ export interface AppParts {
   now: () => Temporal.Instant
   default_tenant: string
   passwords: Context['passwords']
+  /** Mails can be sent. */
+  mails: boolean
   /** The address that users' browsers open: scheme, host and port. */
   public_url: string
   /** The path below which the product is found there, without a slash at its end; '' at the root. */
@@ -73,7 +77,7 @@ export interface App {
 
 /** Assembles the application: every address that it answers is registered here. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { db, jobs, notices, verifier, log, now, default_tenant, passwords } = parts
+  const { db, jobs, notices, verifier, log, now, default_tenant, passwords, mails } = parts
   let stopping = false
   const admission = createAdmission({ ...usualAdmission, ...parts.admission })
   const http = await createHttp({
@@ -90,7 +94,17 @@ export async function createApp(parts: AppParts): Promise<App> {
     tenants: parts.tenants,
     admission,
   })
-  const contextOf = createContextOf({ db, verifier, jobs, notices, log, now, default_tenant, passwords })
+  const contextOf = createContextOf({
+    db,
+    verifier,
+    jobs,
+    notices,
+    log,
+    now,
+    default_tenant,
+    passwords,
+    mails,
+  })
   const metrics = createMetrics(http, parts.metrics_token)
 
   healthRoutes(http, db, { isStopping: () => stopping, isOverloaded: admission.isOverloaded })
@@ -128,6 +142,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     upload_limits: parts.upload_limits,
   })
   settingsRoute(http, { db, contextOf, notices })
+  feedRoutes(http, parts)
+  await reviewCallbackRoute(http, { db, jobs, notices, now })
   const live = liveGrids(http, { db, notices, contextOf, log, now })
   metrics.gauge('live_grids', 'Open grids that receive changes', live.count)
   const { counts } = admission

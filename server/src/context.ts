@@ -50,6 +50,8 @@ export interface Context extends Request {
   signed_in_at: Date | null
   /** Null if another provider signs users in. */
   passwords: SignInPasswords | null
+  /** Whether this installation can send mails. */
+  mails: boolean
 }
 
 /** The passwords of the bundled sign-in. Each function throws `Busy` if too many are being checked. */

@@ -30,6 +30,7 @@ export interface ContextDeps {
   /** The code of the tenant shown to users before they sign in. */
   default_tenant: string
   passwords: Context['passwords']
+  mails: boolean
 }
 
 /** A signed-in user and the tenant that the token was issued for. */
@@ -166,6 +167,7 @@ export function createContextOf(deps: ContextDeps): ContextOf {
       notices,
       signed_in_at: caller?.signed_in_at ?? null,
       passwords: deps.passwords,
+      mails: deps.mails,
     }
   }
   return Object.assign(contextOf, {

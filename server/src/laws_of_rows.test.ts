@@ -10,8 +10,10 @@ describe('stored sessions', () => {
   const TABLES = 'appointment_information|appointment_progress|appointment_participant|booking_series'
   const server = code.filter(({ file }) => file.startsWith('server/src/'))
 
-  /** The inserts of a submission, the history, the transition. */
-  const WRITERS = ['insert', 'session_rows', 'transitions'].map((name) => `server/src/sessions/${name}.ts`)
+  /** The inserts of a submission, the times that an outage lengthens, the history, the transition. */
+  const WRITERS = ['insert', 'outages', 'session_rows', 'transitions'].map(
+    (name) => `server/src/sessions/${name}.ts`,
+  )
 
   /** The table in a statement: `x`, `only x`, `public.x`, `"x"`, `${sql('x')}`. */
   const STORED = `(?:only\\s+)?(?:\\$\\{\\s*[\\w.]*\\(?\\s*['"\`]?)?(?:"?public"?\\s*\\.\\s*)?"?(?:${TABLES})\\b`
@@ -63,7 +65,7 @@ describe('stored sessions', () => {
     'const state = appointment_information.state',
   ])('a read of sessions is no write: %s', (text) => expect(text).not.toMatch(WRITES))
 
-  test('are written by three files of their feature alone', () => {
+  test('are written by four files of their feature alone', () => {
     expect(server.filter(({ text }) => WRITES.test(text)).map(({ file }) => file)).toEqual(WRITERS)
   })
 
@@ -170,13 +172,22 @@ const NOT_SORTED: Readonly<Record<string, string>> = {
     'price: millions of rows, read in the order of their index; filter.when turns it',
   findAppointmentProgress: 'one session’s history, as it happened',
   findAppointmentVacancyRateTable: 'price: one figure for each type, all computed',
+  findApprovalTypeAll: 'choices of a filter, in the order of the types',
   findCodeItems: 'a tree, read whole, in its own order',
+  findFiveNotice: 'five: the latest',
   findMyAppointmentInformationAll: 'as findAppointmentInformationAll',
+  findMyMissCountAll: 'few: one for each setting that concerns the caller',
+  findMyQuotaAll: 'few: one for each type with limits',
+  findMyApprovalDelegationAll: 'few: read whole, the next first',
+  findMyNotificationAll: 'unread first, then the latest: the order is the point of it',
+  findNotificationTemplateAll: 'the kinds of messages, read whole by the form that changes them',
+  findMyCalendarFeedAll: 'few: read whole, the own sessions first',
   findOperateLogAll: 'price: grows without end, read in the order of its index',
   findResourceLoad: 'a calendar: one row for each day',
   flows: 'few: read whole',
   queryMyGroup: 'few: read whole, by name',
   roles: 'few: read whole',
+  findStrictPeriodAll: 'few: read whole, the next first',
   findResourcesTypeAll: 'few: read whole with their lists, in the administrators’ order',
   findResourcesTypeAllByAccount: 'as findResourcesTypeAll',
   findResourcesTypeAllByAvailableStatus: 'as findResourcesTypeAll',

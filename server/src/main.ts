@@ -5,12 +5,17 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyPluginAsync } from 'fastify'
 import { Temporal } from 'temporal-polyfill'
 import { createApp, type App } from './app.ts'
+import { approvalJobs } from './approvals/approvals.jobs.ts'
+import { attendanceJobs } from './attendance/attendance.jobs.ts'
+import { freedDateJobs } from './bookings/bookings.jobs.ts'
 import { bookingJobs } from './sessions/sessions.jobs.ts'
+import { keepRecordingService } from './sessions/sessions.service.ts'
 import { demoAccounts, ownWhatIsMade, seedDemonstration } from './demo/demo.service.ts'
 import { fileJobs } from './files/files.jobs.ts'
 import { tenantJobs } from './tenants/tenants.jobs.ts'
 import { CannotStart } from '#postgres/cannot_start.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
+import { notificationJobs } from './notifications/notifications.jobs.ts'
 import { prepareFolder } from '#postgres/data_folder.ts'
 import { isLoopback } from './platform/config/kinds.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
@@ -19,6 +24,7 @@ import { ensureServing, ensureUsable, isDistributed } from './platform/database/
 import { startEmbeddedPostgres } from '#postgres/embedded_postgres.ts'
 import { faultOf } from '#postgres/failures.ts'
 import { openStorage } from './platform/files/storage.ts'
+import { createOutgoing } from './platform/http/outgoing/outgoing.ts'
 import { ensureFree, listeningFailed } from './platform/http/listening.ts'
 import { releaseWhenIdle } from './platform/idle_memory.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
@@ -95,6 +101,7 @@ async function start(config: Config): Promise<void> {
     now,
     default_tenant,
     passwords,
+    mails: config.mail !== null,
     public_url: config.public_url,
     base_path: config.base_path,
     tenants: config.tenants,
@@ -127,16 +134,35 @@ async function start(config: Config): Promise<void> {
     },
   })
   if (identity) await app.http.register(shedding(identity.routes))
+  keep('record of service', await keepRecordingService({ db, log, now }))
   await listen(app, config)
   keep('server', (hurry) => stopServing(app, config, hurry))
   if (config.jobs) {
-    await bookingJobs({ db, jobs, notices, now })
-    await tenantJobs(jobs, { db, now })
+    const outgoing = createOutgoing({ allowed: config.outgoing_networks })
+    const deps = { db, jobs, notices, log, now, outgoing }
+    await bookingJobs(deps)
+    await approvalJobs({ ...deps, address: config.address })
+    await attendanceJobs(jobs, deps)
+    await freedDateJobs(deps)
+    await tenantJobs(jobs, deps)
+    keep(
+      'messages',
+      await notificationJobs({ ...deps, mail: config.mail, addressOf: addressOfTenant(config) }),
+    )
     await fileJobs(jobs, { db, store: storage.store, now })
   }
   releaseWhenIdle()
   announce(config)
 }
+
+/** Where the users of a tenant open the product. */
+const addressOfTenant =
+  ({ address, public_url, base_path, tenants }: Config) =>
+  (code: string): string => {
+    if (tenants.from === 'path') return `${address}/${code}`
+    const host = [...tenants.hosts].find(([, named]) => named === code)?.[0]
+    return host === undefined ? address : `${new URL(public_url).protocol}//${host}${base_path}`
+  }
 
 interface Reached {
   /** For serving requests; may be a pooler. */

@@ -34,10 +34,10 @@ const mine = 'src/bookings/pc/MyReservationsPage.tsx'
 export const first_loads: readonly FirstLoad[] = [
   portal('/pc/home', home),
   portal('/pc/resources/:id/list', grid, ['bookings', 'resources']),
-  portal('/pc/myAppointment', mine, ['bookings', 'resources']),
+  portal('/pc/myAppointment', mine, ['attendance', 'bookings', 'reservations', 'resources']),
   phone('/mobile/home', home),
   phone('/mobile/resources/:id/list', grid, ['bookings', 'resources']),
-  phone('/mobile/myAppointment', mine, ['bookings', 'resources']),
+  phone('/mobile/myAppointment', mine, ['attendance', 'bookings', 'reservations', 'resources']),
   manage('/manage/home', 'src/statistics/manage/ManageHomePage.tsx'),
   manage('/manage/resources/resources-list', 'src/resources/manage/ResourceListPage.tsx', [
     'resource_forms',

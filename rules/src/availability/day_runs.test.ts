@@ -86,12 +86,6 @@ describe('the open runs of a day', () => {
     ['a lead time of days', rulesOf({ advance_booking_rule: 2880 }), '2026-03-03 00:00', ['0-1440 TOO_LATE']],
     ['yesterday', rulesOf({}, hours), '2026-03-05 00:00', ['0-1440 EXPIRED']],
     ['stopped', rulesOf({ state: 0 }), '2026-03-04 01:00', ['0-60 EXPIRED', '60-1440 STOPPED']],
-    [
-      'approval when nobody can give it',
-      { ...rulesOf({ need_approve: 1 }), can_be_approved: 0 },
-      LONG_AGO,
-      ['0-1440 NO_APPROVER'],
-    ],
     ['a stopped type', rulesOf({}, { state: 0 }), LONG_AGO, ['0-1440 STOPPED']],
     [
       'maintained until noon',

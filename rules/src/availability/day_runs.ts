@@ -3,7 +3,6 @@
  * checkTime, for a whole day at once. The time-independent part is cached per rules object, so that a
  * thousand rows are cheap. Product §5 "Shown on the grid".
  */
-import { checkAlwaysApproved } from '../bookings/access.ts'
 import { checkDateRule, checkMonth, checkWeekday } from '../bookings/date_rules.ts'
 import { dayFrame, minutesInto, type DayFrame } from '../time/day_frame.ts'
 import type { Calendar } from '../bookings/facts.ts'
@@ -48,23 +47,17 @@ export interface DayRuns {
   closed: readonly ClosedRun[]
 }
 
-/**
- * The runs of that date that can be booked at `now`, and why the rest cannot.
- * @param depts the applicant's departments; null: no particular applicant, so it may contain more than some
- * people can book
- */
+/** The runs of that date that can be booked at `now`, and why the rest cannot. */
 export function dayRuns(
   rules: ResourceRules,
   zone: string,
   calendar: Calendar,
   date: DateText,
   now: Instant,
-  depts: readonly string[] | null = null,
 ): DayRuns {
   const frame = dayFrame(zone, date)
   const day = plainDay(rules, frame)
-  const whole =
-    checkStopped(rules) ?? checkAlwaysApproved(rules, depts) ?? checkDay(rules, calendar, frame, now)
+  const whole = checkStopped(rules) ?? checkDay(rules, calendar, frame, now)
   // Minutes are whole: a session that starts within the current minute has started.
   const past = Math.ceil(minutesInto(frame, now))
   if (whole) return allClosed(frame, day, past, whole)

@@ -40,8 +40,6 @@ export interface ResourceFacts {
   admin_dept: string | null
   /** There are booking instructions; users must confirm them. */
   instructions_required: Flag
-  /** Somebody can give approvals. */
-  can_be_approved: Flag
 }
 
 /** The effective rules of one resource. Treat as frozen: day computations are cached per object. */

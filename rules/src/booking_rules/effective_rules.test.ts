@@ -1,8 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Abilities } from '../sessions/abilities.ts'
-import { effectiveRules, signsIn } from './effective_rules.ts'
-
-const whole: Abilities = { attendance: true, approvals: true }
+import { effectiveRules } from './effective_rules.ts'
 
 describe('effective rules', () => {
   it('use the resource’s own for source 1, the template’s for source 2', () => {
@@ -44,27 +41,6 @@ describe('effective rules', () => {
       incomplete_appointment_number_limit: null,
       appointmentNumberLimitRuleList: [],
     })
-  })
-
-  it('leave out features that are not available yet', () => {
-    const type = {
-      punctuality_rule: 1,
-      deviation_minutes: 15,
-      sign_out_rule: 1,
-      default_appointment_state: 2,
-    }
-    const withAbilities = (can: Abilities) => {
-      const rules = effectiveRules(type, { need_approve: 1 }, null, can)
-      const { punctuality_rule, sign_out_rule, default_appointment_state, can_be_approved } = rules
-      return { punctuality_rule, sign_out_rule, default_appointment_state, can_be_approved }
-    }
-    const all = { punctuality_rule: 1, sign_out_rule: 1, default_appointment_state: 2, can_be_approved: 1 }
-    const nobody_signs_in = { punctuality_rule: 0, sign_out_rule: 0, default_appointment_state: 1 }
-    expect(withAbilities(whole)).toEqual(all)
-    expect(withAbilities({ attendance: false, approvals: true })).toEqual({ ...all, ...nobody_signs_in })
-    expect(withAbilities({ attendance: true, approvals: false })).toEqual({ ...all, can_be_approved: 0 })
-    expect([signsIn(type, { attendance: true, approvals: false }), signsIn({}, whole)]).toEqual([true, false])
-    expect(signsIn(type, { attendance: false, approvals: true })).toBe(false)
   })
 
   it('treat an invalid number as missing', () => {

@@ -1,8 +1,6 @@
 /**
- * Computes the effective rules from stored rows: missing values get their defaults only here, and rules that
- * need features not available yet are left out. Product §5.
+ * Computes the effective rules from stored rows: missing values get their defaults only here. Product §5.
  */
-import { abilities, type Abilities } from '../sessions/abilities.ts'
 import { meaningOf, type SourceOf } from '../records/field_kinds.ts'
 import type { NumberLimit, ResourceFacts, ResourceRules, TypeRules } from './booking_rules.ts'
 import { booking_rule_fields, number_limit_fields, type_rule_fields } from './fields.ts'
@@ -43,28 +41,14 @@ export function effectiveRules(
   type: TypeSource,
   resource: ResourceSource,
   template: RulesSource | null = null,
-  can: Abilities = abilities,
 ): ResourceRules {
   const own = resource.rule_source === 2 && template ? template : resource
   return {
     ...typeRules(type),
-    ...(can.attendance ? {} : without_attendance),
     ...meaningOf(booking_rule_fields, own),
     ...resourceFacts(resource),
-    can_be_approved: can.approvals ? 1 : 0,
   }
 }
-
-/** There is no sign-in or sign-out, so a session that took place counts as performed. */
-const without_attendance = {
-  punctuality_rule: 0,
-  sign_out_rule: 0,
-  default_appointment_state: 1,
-} as const satisfies Partial<TypeRules>
-
-/** Whether the type requires sign-in and the product offers it. */
-export const signsIn = (type: Pick<TypeSource, 'punctuality_rule'>, can: Abilities = abilities): boolean =>
-  can.attendance && meaningOf(type_rule_fields, type).punctuality_rule > 0
 
 /** The rules of a type, for all its resources. */
 function typeRules(type: TypeSource): TypeRules {
@@ -87,7 +71,7 @@ function typeRules(type: TypeSource): TypeRules {
   }
 }
 
-function resourceFacts(resource: ResourceSource): Omit<ResourceFacts, 'can_be_approved'> {
+function resourceFacts(resource: ResourceSource): ResourceFacts {
   return {
     capacity: resource.capacity ?? null,
     capacity_mode: resource.capacity_mode === 'shared' ? 'shared' : 'exclusive',

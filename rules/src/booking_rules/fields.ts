@@ -23,6 +23,7 @@ import {
   type FieldValues,
   type StoredValues,
 } from '../records/field_kinds.ts'
+import { inOrder } from './attendance_periods.ts'
 import { checkClosedPeriod } from './closed_periods.ts'
 
 /** A session with its buffer lies within the longest hold. */
@@ -101,6 +102,8 @@ export const booking_rule_fields = {
   success_notification_push: flag(),
   /** Of a cancellation. */
   cancel_notification_push: flag(),
+  /** Applicants and participants are reminded this long before the start; 0 = never, null = as the tenant's setting says. Minutes. */
+  reminder_minutes: whole({ max: 2880 }),
   /** Applicants can cancel until this long before the start; 0 = until the start. Minutes. */
   cancel_notification_rule_apply: whole({ max: YEAR, otherwise: 0 }),
   /** The same for administrators. */
@@ -125,6 +128,8 @@ export const booking_rule_fields = {
   need_approve_people: whole({ max: 100_000 }),
   /** The approver opens the review address instead of the built-in dialog. */
   open_process_form: flag(),
+  /** The flow that approval takes, by its code; null = whoever holds the resource's post in its department. */
+  approval_flow: text(60),
 } as const
 
 /** How often a person may book a type. */
@@ -135,6 +140,20 @@ export const number_limit_fields = {
   /** Only for rule 4; both days count. */
   timeperiod_number_begin_date: date(),
   timeperiod_number_end_date: date(),
+} as const
+
+/** Stricter attendance between two dates. */
+export const strict_period_fields = {
+  name: cell(60),
+  name_en: cell(60),
+  begin_date: date(),
+  end_date: date(),
+  /** Signing in is possible until so long after the start. Minutes. */
+  sign_in_minutes: whole({ max: DAY }),
+  leave_minutes: whole({ max: 480 }),
+  leave_times: whole({ min: 1, max: 50 }),
+  report_minutes: whole({ min: 1, max: 240 }),
+  missed_frees_slot: oneOf([0, 1]),
 } as const
 
 /** The rules of a type, for all its resources. */
@@ -161,8 +180,34 @@ export const type_rule_fields = {
   /** 0 from the start · 1 from start − earliest_deviation_minutes · 2 any time that day. */
   earliest_punctuality_rule: oneOf([0, 1, 2], 0),
   earliest_deviation_minutes: whole({ max: DAY, otherwise: 0 }),
+  /**
+   * What proves that somebody who signs in is there: 0 nothing · 1 the resource's code or a position · 2 a code that
+   * renews itself or a position, not a photo of the static code.
+   */
+  sign_in_proof: oneOf([0, 1, 2], 1),
+  /** So many of a session's people have to sign in, or it counts as missed; 0 and 1: one is enough. */
+  quorum_members: whole({ max: 1000, otherwise: 0 }),
+  /** They have to do so until so long after the start; 0: as long as signing in is possible. Minutes. */
+  quorum_minutes: whole({ max: DAY, otherwise: 0 }),
   /** A missed session frees the rest of its time. Product §4. */
   missed_frees_slot: flag(),
+  /** Who has signed in may leave for so long and keeps the place; 0: not at all. Minutes. */
+  leave_minutes: whole({ max: 480, otherwise: 0 }),
+  /** How often in a session; 0: as often as one likes. */
+  leave_times: whole({ max: 50, otherwise: 0 }),
+  /** Times of day at which one may leave for longer: meal hours. */
+  leave_periods: rows(
+    { start_time: time(''), end_time: endTime(''), minutes: whole({ min: 1, max: 480, otherwise: 60 }) },
+    { max: 10, sorted_by: 'start_time', check: inOrder('start_time', 'end_time', false) },
+  ),
+  /** Of whom a neighbour says that nobody is there has so long to answer, or is released; 0: no such reports. Minutes. */
+  report_minutes: whole({ max: 240, otherwise: 0 }),
+  /** Dates with stricter attendance, both included. Each value that is given tightens the type's own. */
+  strict_periods: rows(strict_period_fields, {
+    max: 20,
+    sorted_by: 'begin_date',
+    check: inOrder('begin_date', 'end_date', true),
+  }),
   /** Applicants may cancel later than the cancel rule, until the start; it then counts like a missed session. */
   late_cancel_counts: flag(),
   /** Applicants may add a remark to a booking. */
@@ -182,6 +227,7 @@ export type StoredRules = StoredValues<typeof booking_rule_fields>
 /** The rules of a type as stored: limits also where they are not in force. */
 export type StoredTypeRules = FieldValues<typeof type_rule_fields>
 
+export type StrictPeriod = FieldValue<(typeof type_rule_fields)['strict_periods']>[number]
 export type FixedSlot = FieldValue<(typeof booking_rule_fields)['fixed_slots']>[number]
 export type ClosedPeriod = FieldValue<(typeof booking_rule_fields)['closed_periods']>[number]
 /** Bounds of a periodic or batch booking. */

@@ -10,7 +10,7 @@ export function checkGranted(facts: BookingFacts): Refusal | null {
 }
 
 /** Refuses a blacklisted applicant; the refusal states why and until when. */
-export function checkBlocked(facts: BookingFacts): Refusal | null {
+export function checkBlocked(facts: Pick<BookingFacts, 'blocked'>): Refusal | null {
   if (!facts.blocked) return null
   const { until, reason, reason_en } = facts.blocked
   return refusal('BLACKLISTED', null, { until, reason, reason_en })
@@ -44,8 +44,9 @@ export function needsApproval(request: SessionRequest, rules: ResourceRules, fac
     case 0:
       return false
     case 1:
+      return true
     case 2:
-      return alwaysNeedsApproval(rules, facts.applicant_depts)
+      return rules.admin_dept === null || !facts.applicant_depts.includes(rules.admin_dept)
     case 3:
       return (
         above(minutesBetween(request.start, request.end), rules.need_approve_minutes) ||
@@ -53,44 +54,6 @@ export function needsApproval(request: SessionRequest, rules: ResourceRules, fac
       )
   }
 }
-
-/**
- * Whether every session needs approval, whatever its time and size.
- * @param depts the applicant's; null: no particular applicant
- */
-function alwaysNeedsApproval(
-  { need_approve, admin_dept }: Pick<ResourceRules, 'need_approve' | 'admin_dept'>,
-  depts: readonly string[] | null,
-): boolean {
-  if (need_approve === 2 && depts) return admin_dept === null || !depts.includes(admin_dept)
-  return need_approve === 1
-}
-
-/** Refuses a session that would wait for an approval that nobody can give. */
-export function checkApprovable(
-  request: SessionRequest,
-  rules: ResourceRules,
-  facts: BookingFacts,
-): Refusal | null {
-  // checkAlwaysApproved covers resources where every session needs approval.
-  if (rules.can_be_approved === 1 || rules.need_approve === 1) return null
-  return needsApproval(request, rules, facts) ? refusal('NO_APPROVER') : null
-}
-
-/**
- * If every booking needs approval and nobody can give it, nothing can be booked.
- * @param depts the applicant's departments; null: no particular applicant
- */
-export function checkAlwaysApproved(
-  rules: Pick<ResourceRules, 'need_approve' | 'can_be_approved' | 'admin_dept'>,
-  depts: readonly string[] | null = null,
-): Refusal | null {
-  return rules.can_be_approved === 0 && alwaysNeedsApproval(rules, depts) ? refusal('NO_APPROVER') : null
-}
-
-/** The longest session in minutes that needs no approval, if nobody can give one; null: no such bound. */
-export const longestWithoutApproval = (rules: ResourceRules): number | null =>
-  rules.can_be_approved === 0 && rules.need_approve === 3 ? rules.need_approve_minutes : null
 
 function above(value: number, bound: number | null): boolean {
   return bound !== null && value > bound

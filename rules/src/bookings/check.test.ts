@@ -17,11 +17,6 @@ interface Case {
   against?: string[]
 }
 
-const unapproved = (own: Parameters<typeof rulesOf>[0]): ResourceRules => ({
-  ...rulesOf(own),
-  can_be_approved: 0,
-})
-
 function against({ rules = rulesOf({}, hours), facts, wanted: request = nine, now = NOW }: Case): string[] {
   return checkSession(request, rules, factsOf(facts), at(now)).map(
     (found) => `${found.code} ${found.field ?? '-'}`,
@@ -262,24 +257,6 @@ const cases: Record<string, Record<string, Case>> = {
       rules: rulesOf({ booking_instructions: '  ' }),
       wanted: { ...nine, instructions_read: false },
     },
-  },
-  'approval when nobody can give it': {
-    'always needed': { rules: unapproved({ need_approve: 1 }), against: ['NO_APPROVER -'] },
-    'needed outside the applicant’s department': {
-      rules: unapproved({ need_approve: 2, admin_dept: 'library' }),
-      against: ['NO_APPROVER -'],
-    },
-    'not needed in the applicant’s department': {
-      rules: unapproved({ need_approve: 2, admin_dept: 'library' }),
-      facts: { applicant_depts: ['library'] },
-    },
-    'needed above a bound': {
-      rules: unapproved({ need_approve: 3, need_approve_minutes: 59 }),
-      against: ['NO_APPROVER -'],
-    },
-    'not needed at the bound': { rules: unapproved({ need_approve: 3, need_approve_minutes: 60 }) },
-    'not needed at all': { rules: unapproved({ need_approve: 0 }) },
-    'needed, and somebody can approve': { rules: rulesOf({ need_approve: 1 }) },
   },
   modes: {
     'normal switched off': { rules: rulesOf({}, { common_enable: 0 }), against: ['MODE_OFF mode'] },

@@ -2,18 +2,12 @@
  * Can this session be booked? Evaluates every rule and collects every refusal, so that the user sees all the
  * obstacles at once. Browser and server share this function. Product §5.
  */
-import {
-  checkAlwaysApproved,
-  checkApprovable,
-  checkBlocked,
-  checkGranted,
-  checkInstructions,
-  checkMode,
-} from './access.ts'
+import { checkBlocked, checkGranted, checkInstructions, checkMode } from './access.ts'
 import { checkCancel } from './cancel.ts'
 import { checkDateRule, checkMonth, checkWeekday } from './date_rules.ts'
 import { frameAt } from '../time/day_frame.ts'
 import type { BookingFacts, Calendar, SessionRequest } from './facts.ts'
+import { isWaived } from '../exceptions/exceptions.ts'
 import { transition, type LifeRules, type SessionSnapshot } from '../sessions/lifecycle.ts'
 import { checkPeople, checkTaken } from './capacity.ts'
 import { checkQuotas, checkUnfinished } from './quotas.ts'
@@ -46,18 +40,18 @@ export function checkSession(
 ): Refusal[] {
   if (compareInstants(request.start, request.end) >= 0) return [endsBeforeStart()]
   const { date } = frameAt(facts.zone, request.start)
+  const { waived = [] } = facts
   return present([
     checkGranted(facts),
     checkBlocked(facts),
     checkMode(request.mode, rules),
-    checkApprovable(request, rules, facts),
     ...checkTime(request, rules, facts.zone, facts.calendar, now),
     checkPeople(request, rules),
     ...checkQuotas(rules, date, facts.usage),
     checkUnfinished(rules, facts.usage),
     facts.taken ? checkTaken(request, rules, facts.zone, facts.taken) : null,
     checkInstructions(request, rules),
-  ])
+  ]).filter((found) => !isWaived(found, waived))
 }
 
 /**
@@ -76,7 +70,6 @@ export function checkTime(
   const run = runOf(request, frame)
   return present([
     checkStopped(rules),
-    checkAlwaysApproved(rules),
     checkMaintenance(rules, zone, request.start),
     checkPast(request, now),
     checkDateRule(rules, zone, calendar, frame.date, now),
@@ -113,7 +106,7 @@ export function checkChange(
 }
 
 function bindsAdministrator(found: Refusal): boolean {
-  return ['SLOT_TAKEN', 'FULL', 'TOO_MANY_PEOPLE', 'EXPIRED', 'INVALID', 'NO_APPROVER'].includes(found.code)
+  return ['SLOT_TAKEN', 'FULL', 'TOO_MANY_PEOPLE', 'EXPIRED', 'INVALID'].includes(found.code)
 }
 
 function endsBeforeStart(): Refusal {

@@ -1,5 +1,6 @@
 /** What a decision needs to know besides the rules. The caller loads it; rules don't query anything. */
 import type { Period } from '../time/instants.ts'
+import type { Refusal } from '../refusals/refusals.ts'
 import type { DateText, TimestampText } from '../records/wire_formats.ts'
 
 /** The campus calendar: the days that differ from Monday to Friday. A date in both sets is a working day. */
@@ -55,12 +56,14 @@ export interface BookingFacts {
   zone: string
   calendar: Calendar
   usage: Usage
-  /** The block in force on the session's own date; null = not blocked. */
+  /** The applicant's block in force now, whatever the session's date; null = not blocked. */
   blocked: Blocked | null
   /** A `user` grant of the type covers the applicant, or the type has no such grant. */
   granted: boolean
   /** Codes of the applicant's departments, including ancestors if those count as their own. */
   applicant_depts: readonly string[]
+  /** What an administrator waived for this one session, with its numbers: a granted exception. */
+  waived?: readonly Refusal[]
   /** Other holds of the resource around that time; omit if unknown. */
   taken?: readonly TakenPeriod[]
 }

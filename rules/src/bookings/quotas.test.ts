@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { checkSession } from './check.ts'
 import { checkSeries } from './series.ts'
 import type { BookingFacts, Usage } from './facts.ts'
-import { checkUsedUp, datesToCount, quotasOn, withOneMore } from './quotas.ts'
+import { checkUsedUp, datesToCount, quotasAhead, quotasOn, withOneMore } from './quotas.ts'
 import type { ResourceRules } from '../booking_rules/booking_rules.ts'
 import { at, codesOf, factsOf, rulesOf, wantedAt } from '../testing.ts'
 
@@ -151,6 +151,43 @@ describe('number limits', () => {
     expect(checkUsedUp(rules, '2026-03-04', factsOf(facts).usage)).toEqual(
       checkSession(nine, rules, factsOf(facts), at(NOW)),
     )
+  })
+
+  it('tells of each limit what a series makes of it, with the first session that it concerns', () => {
+    const rules = rulesOf(
+      {},
+      {
+        is_appointment_number_limit: 1,
+        appointmentNumberLimitRuleList: [
+          { appointment_number_rule: 2, appointment_number_limit: 2 },
+          { appointment_number_rule: 5, appointment_number_limit: 1 },
+        ],
+      },
+    )
+    const of = (date: string, by_date: Record<string, number>, accepted: boolean, overlapping = 0) => ({
+      type_id: 'rooms',
+      rules,
+      date,
+      usage: { by_date, overlapping, unfinished: 0 },
+      accepted,
+    })
+    const week = { rule: 2, limit: 2, from: '2026-03-02', to: '2026-03-08' }
+    expect(
+      quotasAhead([
+        of('2026-03-03', { '2026-03-02': 1 }, true),
+        null,
+        of('2026-03-04', { '2026-03-02': 1, '2026-03-03': 1 }, false, 1),
+        of('2026-03-10', { '2026-03-02': 1, '2026-03-03': 1 }, true),
+      ]),
+    ).toEqual([
+      [
+        { rule: 5, limit: 1, used: 0, used_after: 1, from: null, to: null },
+        { ...week, used: 1, used_after: 2 },
+      ],
+      [],
+      [],
+      [{ ...week, used: 0, used_after: 1, from: '2026-03-09', to: '2026-03-15' }],
+    ])
   })
 
   it('counts the sessions of a series one after another', () => {

@@ -65,6 +65,61 @@ export function quotasOn(rules: ResourceRules, date: DateText, usage: Usage): Qu
   return [...of_dates, { rule: null, limit, used: usage.unfinished, from: null, to: null }]
 }
 
+/** As `quotasOn` for a session whose times are known: with the limit on sessions at the same time. */
+function quotasAt(rules: ResourceRules, date: DateText, usage: Usage): Quota[] {
+  const at_once = rules.appointmentNumberLimitRuleList.filter((limit) => limit.appointment_number_rule === 5)
+  return [
+    ...at_once.map(({ appointment_number_rule: rule, appointment_number_limit: limit }) => ({
+      rule,
+      limit,
+      used: usage.overlapping,
+      from: null,
+      to: null,
+    })),
+    ...quotasOn(rules, date, usage),
+  ]
+}
+
+/** What a submission makes of a limit: used before it, and after it with those of its sessions that can be had. */
+export interface QuotaAhead extends Quota {
+  used_after: number
+}
+
+/** A session of a submission, as the limits see it. */
+interface CountedSession {
+  /** Limits belong to a type. */
+  type_id: string
+  rules: ResourceRules
+  date: DateText
+  /** What was used when its turn came, with the earlier sessions of the submission that can be had. */
+  usage: Usage
+  accepted: boolean
+}
+
+/**
+ * The limits that a submission counts for, each listed with the first of its sessions that it concerns; a list for
+ * each session, in their order.
+ */
+export function quotasAhead(sessions: readonly (CountedSession | null)[]): QuotaAhead[][] {
+  const known = new Map<string, QuotaAhead>()
+  return sessions.map((session) => {
+    if (!session) return []
+    const { type_id, rules, date, usage, accepted } = session
+    return quotasAt(rules, date, usage).flatMap((quota) => {
+      const key = `${type_id} ${quota.rule} ${quota.limit} ${quota.from} ${quota.to}`
+      const used_after = quota.used + (accepted ? 1 : 0)
+      const before = known.get(key)
+      if (before) {
+        before.used_after = Math.max(before.used_after, used_after)
+        return []
+      }
+      const ahead = { ...quota, used_after }
+      known.set(key, ahead)
+      return [ahead]
+    })
+  })
+}
+
 /**
  * The refusals of one more session on that date, whatever its times: the part of checkSession that is known
  * before a time is chosen.

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { RRuleTemporal } from 'rrule-temporal'
 import { describe, expect, it, test } from 'vitest'
 import { checkRecurrence, expandDates, toRrule, type PeriodicRule } from './recurrence.ts'
+import { Temporal } from '../time/instants.ts'
 import { dateOfDayNumber, dayNumber, weekdayOf, weekOf } from '../time/calendar_dates.ts'
 
 const cases: [string, PeriodicRule, string, string, string[]][] = [
@@ -99,6 +101,58 @@ describe('periodic rules', () => {
 
   it('terminates for a rule that never matches', () => {
     expect(expandDates({ freq: 'monthly', interval: 12, dates: [31], count: 3 }, '2026-02-01')).toEqual([])
+  })
+
+  it('gives the dates that a library for RFC 5545 gives', () => {
+    const weekday = fc.integer({ min: 1, max: 7 })
+    const freq = fc.oneof(
+      fc.record({ freq: fc.constant('daily' as const) }),
+      fc.record({
+        freq: fc.constant('weekly' as const),
+        weekdays: fc.array(weekday, { minLength: 1, maxLength: 7 }),
+      }),
+      fc.record({
+        freq: fc.constant('monthly' as const),
+        dates: fc.array(fc.oneof(fc.constant(-1), fc.integer({ min: 1, max: 31 })), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+      }),
+      fc.record({
+        freq: fc.constant('monthly_weekday' as const),
+        nth: fc.constantFrom(-1, 1, 2, 3, 4, 5),
+        weekday,
+      }),
+    )
+    const bounds = fc.record({
+      interval: fc.integer({ min: 1, max: 14 }),
+      count: fc.option(fc.integer({ min: 1, max: 40 })),
+      length: fc.integer({ min: 0, max: 900 }),
+    })
+    const begins = fc.integer({ min: 10_000, max: 40_000 })
+    fc.assert(
+      fc.property(
+        freq,
+        bounds,
+        begins,
+        fc.array(fc.nat(60)),
+        (kind, { interval, count, length }, begin, without) => {
+          const [first, until] = [dateOfDayNumber(begin), dateOfDayNumber(begin + length)]
+          const exceptions = without.map((n) => dateOfDayNumber(begin + n))
+          const rule = { ...kind, interval, count, until, exceptions }
+          const all = new RRuleTemporal({
+            rruleString: toRrule(rule),
+            dtstart: Temporal.PlainDate.from(first).toZonedDateTime('UTC'),
+          }).all(() => true)
+          const dates = all.map((one) => one.toPlainDate().toString())
+          expect(expandDates(rule, first)).toEqual(dates.filter((date) => !exceptions.includes(date)))
+          expect(expandDates(rule, first, 3)).toEqual(
+            dates.filter((date) => !exceptions.includes(date)).slice(0, 3),
+          )
+        },
+      ),
+      { numRuns: 150 },
+    )
   })
 
   it('gives exactly the matching dates', () => {

@@ -1,12 +1,10 @@
 /**
  * Periodic rules: an RFC 5545 RRULE underneath, a small object for the form. Dates only; times of day belong
- * to the session. It is a separate file because its library is large: load it only where a series is made.
- * Product §5 Periodic.
+ * to the session. The few rules that the form has are expanded by counting days, which costs a fiftieth of what a library
+ * for all of RFC 5545 takes; the tests compare the two. Product §5 Periodic.
  */
-import { RRuleTemporal } from 'rrule-temporal'
 import { refusal, type Refusal } from '../refusals/refusals.ts'
-import { addDays } from '../time/calendar_dates.ts'
-import { Temporal } from '../time/instants.ts'
+import { addDays, dateOfDayNumber, dayNumber, weekOf } from '../time/calendar_dates.ts'
 import { isDate, type DateText } from '../records/wire_formats.ts'
 
 interface Bounds {
@@ -86,17 +84,59 @@ export function expandDates(rule: PeriodicRule, begin: DateText, most = MAX_DATE
   const horizon = addDays(begin, 3_660)
   const last = rule.until != null && rule.until < horizon ? rule.until : horizon
   if (last < begin) return []
-  const expansion = new RRuleTemporal({
-    rruleString: toRrule({ ...rule, until: last }),
-    dtstart: Temporal.PlainDate.from(begin).toZonedDateTime('UTC'),
-  })
   const without = new Set(rule.exceptions)
-  return expansion
-    .all((_, i) => i < Math.min(most, MAX_DATES) + without.size)
-    .map((moment) => moment.toPlainDate().toString())
-    .filter((date) => date <= last && !without.has(date))
-    .slice(0, Math.min(most, MAX_DATES))
+  const found: DateText[] = []
+  let occurrences = 0
+  const [first, end] = [dayNumber(begin), dayNumber(last)]
+  for (const day of matchingDays(rule, first, end)) {
+    if (day > end || occurrences === rule.count || found.length === Math.min(most, MAX_DATES)) break
+    if (day < first) continue
+    occurrences += 1
+    const date = dateOfDayNumber(day)
+    if (!without.has(date)) found.push(date)
+  }
+  return found
 }
+
+/** The days of a rule, ascending, of the weeks or months from that of the first day to that of the last. */
+function* matchingDays(rule: PeriodicRule, first: number, last: number): Generator<number> {
+  const { interval } = rule
+  if (rule.freq === 'daily') {
+    for (let day = first; day <= last; day += interval) yield day
+    return
+  }
+  if (rule.freq === 'weekly') {
+    const weekdays = sorted(rule.weekdays)
+    const monday = dayNumber(weekOf(dateOfDayNumber(first)).begin)
+    for (let week = monday; week <= last; week += 7 * interval)
+      for (const weekday of weekdays) yield week + weekday - 1
+    return
+  }
+  const [year = 0, month = 1] = dateOfDayNumber(first).split('-').map(Number)
+  for (let n = year * 12 + month - 1; firstOfMonth(n) <= last; n += interval) {
+    const [start, end] = [firstOfMonth(n), firstOfMonth(n + 1)]
+    if (rule.freq === 'monthly')
+      yield* sorted(rule.dates.map((date) => (date === -1 ? end : start + date) - 1)).filter(
+        (day) => day < end,
+      )
+    else yield* nthWeekday(rule, start, end)
+  }
+}
+
+/** The n-th such weekday of a month, if it has that many; −1: the last. */
+function nthWeekday(
+  { nth, weekday }: { nth: number; weekday: number },
+  start: number,
+  end: number,
+): number[] {
+  const isOne = (day: number) => (((day + 3) % 7) + 7) % 7 === weekday - 1
+  const all = Array.from({ length: end - start }, (_, i) => start + i).filter(isOne)
+  return all.slice(nth === -1 ? -1 : nth - 1, nth === -1 ? undefined : nth)
+}
+
+/** The day on which a month begins. @param n months since the year 0 */
+const firstOfMonth = (n: number): number =>
+  dayNumber(`${String(Math.floor(n / 12)).padStart(4, '0')}-${String((n % 12) + 1).padStart(2, '0')}-01`)
 
 function sorted(numbers: readonly number[]): number[] {
   return [...new Set(numbers)].sort((a, b) => a - b)

@@ -1,4 +1,5 @@
 /** The names that every language needs: a missing one is a compile error. */
+import type { ApprovalStep } from '../approvals/flow.ts'
 import type { SessionAction, SessionState } from '../sessions/states.ts'
 import type { Permission, RoleName } from './permissions.ts'
 import type { StatusKey } from '../sessions/status_keys.ts'
@@ -7,6 +8,8 @@ export interface Names {
   readonly status: Readonly<Record<StatusKey, string>>
   readonly state: Readonly<Record<SessionState, string>>
   readonly action: Readonly<Record<SessionAction, string>>
+  /** What happens to a session that waits for approval, besides its transitions. */
+  readonly approval: Readonly<Record<ApprovalStep, string>>
   readonly permission: Readonly<Record<Permission, string>>
   readonly role: Readonly<Record<RoleName, string>>
 }

@@ -1,4 +1,7 @@
 /** English texts of refusals: short, with the number and a remedy. */
+import { bad_codes } from './bad_codes.en.ts'
+import { not_allowed } from './not_allowed.en.ts'
+import { noReport } from './no_report.en.ts'
 import { names_en } from '../permissions/names.en.ts'
 import type { Details, Phrases } from './refusals.ts'
 import { weekdayOf } from '../time/calendar_dates.ts'
@@ -56,8 +59,10 @@ export const phrases_en: Phrases = {
   TOO_MANY_UNFINISHED: (d) => `${d.used} of ${d.limit} unfinished bookings; finish or cancel one first`,
   BLACKLISTED: (d) =>
     `Blocked${d.until ? ` until ${dated(d.until)}` : ''}${after(': ', d.reason_en || d.reason)}`,
+  BLOCK_OVER: () => 'This block is over, or was lifted',
+  APPEAL_ANSWERED: () => 'This appeal was answered and can no longer be changed',
+  NO_EXCEPTION: (d) => noException(d),
   NOT_ALLOWED: (d) => notAllowed(d),
-  NO_APPROVER: () => 'This needs approval, and nobody can approve it yet. Ask the department in charge',
   INSTRUCTIONS_NOT_READ: () => 'Read the booking instructions and tick that you did',
   MODE_OFF: (d) => `This type offers no ${d.mode ?? 'such'} booking`,
   TOO_MANY_SESSIONS: (d) => `${d.wanted} sessions; at most ${d.limit} at once`,
@@ -67,17 +72,46 @@ export const phrases_en: Phrases = {
   BAD_TRANSITION: (d) => transition(d),
   CANCEL_TOO_LATE: (d) => `Possible until ${lasting(d.needed)} before the start; ask the administrator`,
   REASON_MISSING: () => 'Give a reason: the applicant will see it',
-  SIGN_IN_TOO_EARLY: (d) => `Too early; check-in opens in ${lasting(d.minutes)}`,
-  SIGN_IN_TOO_LATE: (d) => `Check-in closed ${lasting(d.minutes)} ago`,
+  SIGN_IN_TOO_EARLY: (d) =>
+    `Too early; check-in opens in ${lasting(d.minutes)}${d.from ? `, ${short(d.from)}` : ''}`,
+  SIGN_IN_TOO_LATE: (d) => `Check-in closed ${lasting(d.minutes)} ago${d.until ? `, ${short(d.until)}` : ''}`,
   ALREADY_STARTED: () => 'It has started already',
   NOT_STARTED: () => 'It has not started yet',
   NOT_ENDED: () => 'It has not ended yet',
-  WRONG_PLACE: (d) => `You are too far away${d.meters ? `: ${d.meters} m` : ''}; check in at the resource`,
+  ALREADY_EVALUATED: () => 'You have evaluated this booking already; change your evaluation instead',
+  WRONG_PLACE: (d) =>
+    d.why === 'accuracy'
+      ? `Your position is too vague (± ${d.accuracy} m); turn on precise location, or go to a window`
+      : `You are ${d.meters ?? 'too many'} m away; come within ${d.limit ?? 'reach'} m to check in`,
+  POSITION_NEEDED: () => 'Checking in here needs your position; allow it and try again',
+  SCAN_NEEDED: (d) =>
+    d.why === 'static'
+      ? `The printed code isn't enough here; ${d.position ? 'allow your position, or scan' : 'scan'} the code that renews itself at the door`
+      : `Scan the code at the resource${d.position ? ' or allow your position' : ''} to check in`,
+  CODE_INVALID: (d) => bad_codes[String(d.why)] ?? 'This code is not one of this centre',
+  GROUP_TOO_SMALL: (d) => `${d.limit ?? 'More'} people have to check in here; add participants`,
+  QUORUM_MISSING: (d) => `${d.used} of ${d.limit} of your group are here; the others must follow`,
+  LEAVES_USED: (d) => `You have left as often as a booking allows${d.limit ? ` (${d.limit})` : ''}`,
+  CONFIRM_FIRST: (d) =>
+    `Reported as empty; first confirm${d.until ? ` by ${short(d.until)}` : ''} that you are here`,
+  RELEASED: (d) =>
+    `Released: nobody ${d.why === 'away_until' ? 'returned' : 'answered'}${d.until ? ` by ${short(d.until)}` : ''}`,
+  REPORT_REFUSED: (d) => noReport(d.why) + (d.until ? `, until ${short(d.until)}` : ''),
+  NOTHING_HERE: (d) =>
+    `You have nothing to check in or out here now${d.next ? `; your next booking here is ${short(d.next)}` : ''}`,
   INVALID: (d, field) => invalid(d, field),
   REQUIRED: (d, field) => `${d.label ?? field ?? 'This field'} cannot be empty`,
+  NO_ADDRESS: ({ channel }) =>
+    channel === 'sms'
+      ? 'Their account has no usable phone number'
+      : 'Their account has no usable mail address',
+  NOT_CONFIGURED: () => 'Nothing is set up to send these messages by; save its address first',
   NOT_FOUND: () => 'Not found; it may have been deleted',
   STALE: (d) => `Changed by somebody else meanwhile${after(': ', d.changed)}; check and save again`,
-  TAKEN_NAME: (d) => `${d.name ?? 'This name'} is taken; choose another`,
+  TAKEN_NAME: (d) =>
+    d.why === 'rule_of_type'
+      ? 'This type already has a rule; change that one'
+      : `${d.name ?? 'This name'} is taken; choose another`,
   IN_USE: (d) =>
     d.count && !d.name
       ? `Still used ${count(d.count, 'time')}; first remove what uses it`
@@ -166,6 +200,28 @@ function quota(d: Details): string {
   }
 }
 
+function noException(d: Details): string {
+  switch (d.why) {
+    case 'not_needed':
+      return 'This can be booked without an exception'
+    case 'asked':
+      return 'You asked for an exception for this time already; wait for the answer'
+    case 'too_many':
+      return `At most ${d.limit} requests for exceptions can wait for an answer`
+    case 'too_often':
+      return `At most ${d.limit} requests for exceptions can be made in a day`
+    case 'expired':
+      return 'This request expired: its time has begun'
+    case 'withdrawn':
+      return 'This request was withdrawn'
+    case 'granted':
+    case 'rejected':
+      return 'This request was answered already'
+    default:
+      return 'No exception is possible'
+  }
+}
+
 /** What the user may not do. */
 function more(d: Details): string | null {
   if (d.permission) return named('permission', d.permission)
@@ -173,17 +229,14 @@ function more(d: Details): string | null {
 }
 
 function notAllowed(d: Details): string {
-  if (d.why === 'grant') return 'This type is not open to you; ask its administrator'
-  if (d.why === 'super_tenant') return 'Only the managing organization may do this'
-  if (d.why === 'super_admin') return 'Only a super administrator may do this'
-  if (d.why === 'self') return 'You can not do this to yourself'
+  const known = not_allowed[String(d.why)]
+  if (known !== undefined) return known
   if (d.why === 'above')
     return `${d.account ? `The account ${d.account}` : 'This person'} may do more than you`
   if (d.why === 'gives')
     return `This would let ${d.self ? 'you' : (d.account ?? 'somebody')} do more than you may now${after(': ', more(d))}`
   if (d.why === 'takes')
     return `This would change what ${d.account ?? 'somebody'}, who may do more than you, may do`
-  if (d.why === 'other_provider') return 'Passwords are kept by another sign-in service; change it there'
   if (d.permission) return `You are not allowed to: ${named('permission', d.permission)}`
   if (d.action) return `You are not allowed to: ${named('action', d.action)}`
   return 'You are not allowed to do this'
@@ -191,6 +244,8 @@ function notAllowed(d: Details): string {
 
 function transition(d: Details): string {
   const from = named('state', d.from)
+  if (d.action === 'approve' || d.action === 'reject')
+    return `It is ${from}, so there is nothing left to decide`
   const what = d.action ? `“${named('action', d.action)}”` : 'this'
   if (d.to === null || d.to === undefined || d.to === d.from)
     return `It is ${from}, so ${what} is not possible`
@@ -217,6 +272,8 @@ function invalid(d: Details, field: string | null): string {
       return `${what} must be a picture uploaded here; those of other sites are not shown`
     case 'characters':
       return `${what} contains characters that are not allowed`
+    case 'words':
+      return `${what} contains ${d.value}, which is no word of it; these are: ${d.allowed}`
     case 'not_one_of':
       return `${what} must be one of ${d.allowed}`
     case 'out_of_range':
@@ -227,6 +284,8 @@ function invalid(d: Details, field: string | null): string {
       return `${what} is not a time (HH:mm)`
     case 'timestamp':
       return `${what} is not a date and time (yyyy-MM-dd HH:mm:ss)`
+    case 'past':
+      return `${what} must be later than now`
     case 'too_small':
       return `${what} must be at least ${d.limit}`
     case 'odd_step':
@@ -239,6 +298,14 @@ function invalid(d: Details, field: string | null): string {
       return `${what} has too many entries${after('; at most ', d.limit ?? d.max)}`
     case 'format':
       return `${what} is not in the right form`
+    case 'https':
+      return `${what} must be an https address, without a name and a password in it`
+    case 'away':
+      return 'This person is away then and has delegated to somebody; choose another'
+    case 'self':
+      return 'Choose somebody else than yourself'
+    case 'duplicate':
+      return 'This is named twice'
     case 'unknown_person':
       return `Nobody is called ${d.value}`
     case 'unknown':

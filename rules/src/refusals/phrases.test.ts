@@ -109,9 +109,15 @@ describe('phrases', () => {
     ['TOO_SHORT', { limit: 30, minutes: 15, prompt: '半小时起', prompt_en: '' }, '半小时起', '半小时起'],
     [
       'BAD_TRANSITION',
-      { action: 'approve', from: 5, to: 2 },
+      { action: 'submit', from: 5, to: 2 },
       '当前为“已取消”，不能变为“预约成功”',
       'It is cancelled and cannot become succeeded',
+    ],
+    [
+      'BAD_TRANSITION',
+      { action: 'approve', from: 5, to: 2 },
+      '预约当前为“已取消”，无需再审批',
+      'It is cancelled, so there is nothing left to decide',
     ],
     [
       'NOT_ALLOWED',

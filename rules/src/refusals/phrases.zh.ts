@@ -1,4 +1,6 @@
 /** Chinese texts of refusals: short, with the number and a remedy. */
+import { not_allowed } from './not_allowed.zh.ts'
+import { noReport } from './no_report.zh.ts'
 import { names_zh } from '../permissions/names.zh.ts'
 import type { Details, Phrases } from './refusals.ts'
 import { weekdayOf } from '../time/calendar_dates.ts'
@@ -26,6 +28,12 @@ const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...n
 
 export const success_zh = '成功'
 
+const bad_codes: Readonly<Record<string, string>> = {
+  expired: '二维码已过期，请出示当前的二维码，而非截图',
+  elsewhere: '这是其他资源的二维码，请扫描所预约资源的二维码',
+  replaced: '该二维码已被更换，请扫描现场新的二维码',
+}
+
 export const phrases_zh: Phrases = {
   EXPIRED: () => '该时间已过，请选择之后的时间',
   CLOSED: (d) => closed(d),
@@ -39,7 +47,7 @@ export const phrases_zh: Phrases = {
     return d.last ? `超出可预约日期，最晚 ${day(d.last)}` : '超出可预约日期，请选择更早的日期'
   },
   TOO_SHORT: (d) => prompt(d) ?? `时长 ${lasting(d.minutes)} 过短，至少 ${lasting(d.limit)}`,
-  TOO_LONG: (d) => prompt(d) ?? `时长 ${lasting(d.minutes)} 过长，最多 ${lasting(d.limit)}`,
+  TOO_LONG: (d) => prompt(d) ?? `时长 ${lasting(d.minutes)}，最多 ${lasting(d.limit)}`,
   NOT_ON_GRID: (d) => {
     if (d.why === 'fixed')
       return d.slots ? `请选择固定时段：${String(d.slots).replaceAll(', ', '、')}` : '请选择固定时段'
@@ -56,8 +64,10 @@ export const phrases_zh: Phrases = {
   TOO_MANY_UNFINISHED: (d) => `未完成的预约已有 ${d.used}/${d.limit} 个，请先完成或取消`,
   BLACKLISTED: (d) =>
     `已被列入黑名单${d.until ? `，${dated(d.until)} 解除` : ''}${after('：', d.reason || d.reason_en)}`,
+  BLOCK_OVER: () => '该限制已结束或已解除',
+  APPEAL_ANSWERED: () => '该申诉已有答复，不能再修改',
+  NO_EXCEPTION: (d) => noException(d),
   NOT_ALLOWED: (d) => notAllowed(d),
-  NO_APPROVER: () => '此预约需要审批，目前尚无人可以审批，请联系管理部门',
   INSTRUCTIONS_NOT_READ: () => '请阅读预约须知并勾选已读',
   MODE_OFF: (d) => `该类型不支持${modes[String(d.mode)] ?? '此种'}预约`,
   TOO_MANY_SESSIONS: (d) => `共 ${d.wanted} 场，一次最多 ${d.limit} 场`,
@@ -66,17 +76,39 @@ export const phrases_zh: Phrases = {
   BAD_TRANSITION: (d) => transition(d),
   CANCEL_TOO_LATE: (d) => `须在开始前 ${lasting(d.needed)} 办理，请联系管理员`,
   REASON_MISSING: () => '请填写原因，预约人将会看到',
-  SIGN_IN_TOO_EARLY: (d) => `尚未到签到时间，${lasting(d.minutes)} 后开始`,
-  SIGN_IN_TOO_LATE: (d) => `签到已于 ${lasting(d.minutes)} 前截止`,
+  SIGN_IN_TOO_EARLY: (d) =>
+    `尚未到签到时间，${lasting(d.minutes)} 后开始${d.from ? `（${short(d.from)}）` : ''}`,
+  SIGN_IN_TOO_LATE: (d) => `签到已于 ${lasting(d.minutes)} 前截止${d.until ? `（${short(d.until)}）` : ''}`,
   ALREADY_STARTED: () => '预约已开始',
   NOT_STARTED: () => '预约尚未开始',
   NOT_ENDED: () => '预约尚未结束',
-  WRONG_PLACE: (d) => `距离过远${d.meters ? `（${d.meters} 米）` : ''}，请到现场签到`,
+  ALREADY_EVALUATED: () => '您已评价过这次预约，可修改原评价',
+  WRONG_PLACE: (d) =>
+    d.why === 'accuracy'
+      ? `定位不够精确（± ${d.accuracy} 米），请开启精确定位或到窗边重试`
+      : `您距此 ${d.meters ?? '过远'} 米，请到 ${d.limit ?? ''} 米以内签到`,
+  POSITION_NEEDED: () => '在此签到需要您的位置，请允许定位后重试',
+  SCAN_NEEDED: (d) =>
+    d.why === 'static'
+      ? `此处不接受张贴的二维码，请${d.position ? '允许定位，或' : ''}扫描门口动态刷新的二维码`
+      : `请扫描现场的二维码${d.position ? '，或允许定位后' : ''}签到`,
+  CODE_INVALID: (d) => bad_codes[String(d.why)] ?? '这不是本中心的二维码',
+  GROUP_TOO_SMALL: (d) => `此处须 ${d.limit ?? '多'} 人签到，请添加参与人`,
+  QUORUM_MISSING: (d) => `您已签到；小组须 ${d.limit} 人签到，目前 ${d.used} 人`,
+  LEAVES_USED: (d) => `每次预约最多暂离 ${d.limit ?? ''} 次，已用完`,
+  CONFIRM_FIRST: (d) => `有人反映此处无人，请先${d.until ? `在 ${short(d.until)} 前` : ''}确认您在场`,
+  RELEASED: (d) =>
+    `${d.why === 'away_until' ? '暂离超时未返回' : '未按时确认在场'}${d.until ? `（截止 ${short(d.until)}）` : ''}，位置已释放`,
+  REPORT_REFUSED: (d) => noReport(d.why) + (d.until ? `（至 ${short(d.until)}）` : ''),
+  NOTHING_HERE: (d) => `您当前在此没有可签到或签退的预约${d.next ? `，下一场为 ${short(d.next)}` : ''}`,
   INVALID: (d, field) => invalid(d, field),
   REQUIRED: (d, field) => `${d.label ?? field ?? '此项'}不能为空`,
+  NO_ADDRESS: ({ channel }) => (channel === 'sms' ? '对方账号没有可用的手机号' : '对方账号没有可用的邮箱'),
+  NOT_CONFIGURED: () => '尚未配置此类消息的发送方式，请先保存其地址',
   NOT_FOUND: () => '未找到，可能已被删除',
   STALE: (d) => `内容已被他人修改${after('：', d.changed)}，请核对后重新保存`,
-  TAKEN_NAME: (d) => `${d.name ?? '该名称'} 已被使用，请换一个`,
+  TAKEN_NAME: (d) =>
+    d.why === 'rule_of_type' ? '该类型已有规则，请修改原有规则' : `${d.name ?? '该名称'} 已被使用，请换一个`,
   IN_USE: (d) =>
     d.count && !d.name
       ? `仍有 ${d.count} 项在使用，请先解除`
@@ -159,6 +191,28 @@ function quota(d: Details): string {
   }
 }
 
+function noException(d: Details): string {
+  switch (d.why) {
+    case 'not_needed':
+      return '该时间可直接预约，无需申请例外'
+    case 'asked':
+      return '您已就该资源和时间申请例外，请等待答复'
+    case 'too_many':
+      return `最多可有 ${d.limit} 个待答复的例外申请`
+    case 'too_often':
+      return `一天内最多可提交 ${d.limit} 个例外申请`
+    case 'expired':
+      return '申请已过期：预约时间已开始'
+    case 'withdrawn':
+      return '该申请已由申请人撤回'
+    case 'granted':
+    case 'rejected':
+      return '该申请已有答复'
+    default:
+      return '无法申请例外'
+  }
+}
+
 /** What the user may not do. */
 function more(d: Details): string | null {
   if (d.permission) return named('permission', d.permission)
@@ -166,15 +220,12 @@ function more(d: Details): string | null {
 }
 
 function notAllowed(d: Details): string {
-  if (d.why === 'grant') return '该类型未对您开放，请联系其管理员'
-  if (d.why === 'super_tenant') return '仅管理机构可执行此操作'
-  if (d.why === 'super_admin') return '仅超级管理员可执行此操作'
-  if (d.why === 'self') return '不能对自己执行此操作'
+  const known = not_allowed[String(d.why)]
+  if (known !== undefined) return known
   if (d.why === 'above') return `${d.account ? `${d.account} ` : '对方'}的权限高于您`
   if (d.why === 'gives')
     return `此操作会使${d.self ? '您' : ` ${d.account ?? '他人'} `}获得您目前没有的权限${after('：', more(d))}`
   if (d.why === 'takes') return `此操作会影响权限高于您的 ${d.account ?? '人员'} 的权限`
-  if (d.why === 'other_provider') return '密码由其他登录服务管理，请前往修改'
   if (d.permission) return `没有权限：${named('permission', d.permission)}`
   if (d.action) return `没有权限：${named('action', d.action)}`
   return '没有权限'
@@ -182,6 +233,7 @@ function notAllowed(d: Details): string {
 
 function transition(d: Details): string {
   const from = named('state', d.from)
+  if (d.action === 'approve' || d.action === 'reject') return `预约当前为“${from}”，无需再审批`
   const what = d.action ? `“${named('action', d.action)}”` : '此操作'
   if (d.to === null || d.to === undefined || d.to === d.from) return `当前为“${from}”，不能执行${what}`
   return `当前为“${from}”，不能变为“${named('state', d.to)}”`
@@ -207,6 +259,8 @@ function invalid(d: Details, field: string | null): string {
       return `${what} 须为上传到本系统的图片，其他网站的图片不会显示`
     case 'characters':
       return `${what} 含有不允许的字符`
+    case 'words':
+      return `${what} 中的 ${d.value} 不是可用的词，可用的有：${d.allowed}`
     case 'not_one_of':
       return `${what} 须为以下之一：${d.allowed}`
     case 'out_of_range':
@@ -217,6 +271,8 @@ function invalid(d: Details, field: string | null): string {
       return `${what} 不是时间（HH:mm）`
     case 'timestamp':
       return `${what} 不是日期时间（yyyy-MM-dd HH:mm:ss）`
+    case 'past':
+      return `${what} 须晚于现在`
     case 'too_small':
       return `${what} 不能小于 ${d.limit}`
     case 'odd_step':
@@ -229,6 +285,14 @@ function invalid(d: Details, field: string | null): string {
       return `${what} 条目过多${after('，最多 ', d.limit ?? d.max)}`
     case 'format':
       return `${what} 格式不正确`
+    case 'https':
+      return `${what}须为 https 地址，且不含用户名和密码`
+    case 'away':
+      return '此人届时也不在，已委托他人；请另选'
+    case 'self':
+      return '请选择本人以外的人'
+    case 'duplicate':
+      return '重复填写'
     case 'unknown_person':
       return `查无此人：${d.value}`
     case 'unknown':

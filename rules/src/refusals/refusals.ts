@@ -24,9 +24,11 @@ export const refusal_codes = [
   'QUOTA_EXCEEDED',
   'TOO_MANY_UNFINISHED',
   'BLACKLISTED',
+  'BLOCK_OVER', // a block that has ended, or was lifted
+  'APPEAL_ANSWERED',
+  'NO_EXCEPTION', // an exception that can't be asked for or decided now: see details.why
   'NOT_ALLOWED',
   'INSTRUCTIONS_NOT_READ',
-  'NO_APPROVER', // it needs approval, but nobody can give it
   // a series
   'MODE_OFF',
   'TOO_MANY_SESSIONS',
@@ -41,11 +43,24 @@ export const refusal_codes = [
   'ALREADY_STARTED',
   'NOT_STARTED',
   'NOT_ENDED',
+  'ALREADY_EVALUATED',
   'WRONG_PLACE',
+  'POSITION_NEEDED', // signing in needs the device's position
+  'SCAN_NEEDED', // signing in needs a code; details.why: static, if the printed one isn't enough
+  'CODE_INVALID', // a scanned code; details.why: unknown, expired, replaced
+  'GROUP_TOO_SMALL', // fewer people than have to sign in: details.limit, details.used
+  'QUORUM_MISSING', // the caller has signed in, others of the group have not: details.used, details.limit
+  'LEAVES_USED', // temporary leave as often as the type allows: details.limit
+  'CONFIRM_FIRST', // a neighbour has reported the seat as empty: details.until
+  'RELEASED', // nobody returned or answered in time: details.why, details.until
+  'REPORT_REFUSED', // a report that a resource is held but empty; details.why
+  'NOTHING_HERE', // no session of the caller at this resource now: details.next
   // the input
   'INVALID',
   'REQUIRED',
   'NOT_FOUND',
+  'NO_ADDRESS', // a message for somebody whose account has no usable address
+  'NOT_CONFIGURED', // a channel that the tenant or the installation hasn't set up: details.channel
   'STALE',
   'TAKEN_NAME',
   'IN_USE',

@@ -75,10 +75,12 @@ const table: [SessionAction, Actor, string, Partial<Record<SessionState, Session
   ['sign_in', 'participant', '2026-03-04 10:30', { 2: 2 }],
   ['sign_in', 'participant', '2026-03-04 10:30:01', {}],
   ['mark_kept', 'administrator', BEFORE, {}],
+  ['mark_kept', 'administrator', EARLY, { 2: 2 }],
   ['mark_kept', 'administrator', AFTER, { 2: 2 }],
   ['mark_missed', 'administrator', IN_USE, { 2: 2 }],
   ['terminate', 'applicant', BEFORE, {}],
-  ['terminate', 'applicant', IN_USE, { 2: 6 }],
+  ['terminate', 'applicant', '2026-03-04 10:30', { 2: 6 }],
+  ['terminate', 'applicant', '2026-03-04 10:30:01', {}],
   ['terminate', 'applicant', AFTER, {}],
   ['terminate', 'administrator', BEFORE, { 2: 6 }],
   ['terminate', 'administrator', AFTER, { 2: 6 }],
@@ -277,11 +279,11 @@ describe('what holds the resource', () => {
     [6, 2, false],
     [7, 1, true],
   ])('state %i adherence %i: holds %s', (at_state, kept, held) => {
-    expect(holds(session(at_state, kept), signing)).toBe(held)
+    expect(holds(session(at_state, kept), signing, SHANGHAI)).toBe(held)
   })
   it('releases the time of a missed session if the type says so', () => {
-    expect(holds(session(2, adherence.missed), freeing)).toBe(false)
-    expect(holds(session(2, adherence.performed), freeing)).toBe(true)
+    expect(holds(session(2, adherence.missed), freeing, SHANGHAI)).toBe(false)
+    expect(holds(session(2, adherence.performed), freeing, SHANGHAI)).toBe(true)
   })
 })
 

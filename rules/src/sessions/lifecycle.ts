@@ -3,12 +3,16 @@
  * conditions of its rows, and adds what the rules contribute to the outcome. Product §4.
  */
 import { isLateCancel, type CancelRules } from '../bookings/cancel.ts'
-import { attendanceWindow, type AttendanceRules } from '../attendance/attendance.ts'
+import { attendanceWindow, neededMembers, type AttendanceRules } from '../attendance/attendance.ts'
+import { checkLeave, leaveUntil, type LeaveRules } from '../attendance/leave.ts'
+import { checkReport, type ReportRules } from '../attendance/reports.ts'
+import { rulesOfDate, type StrictRules } from '../attendance/strict_periods.ts'
+import { ranOut } from '../attendance/timers.ts'
 import type { ResourceRules } from '../booking_rules/booking_rules.ts'
 import { refusal, type Refusal } from '../refusals/refusals.ts'
 import { adherence, audit, sign_out, state } from './states.ts'
 import type { SessionAction, Actor, SessionSnapshot, SessionFacts } from './states.ts'
-import { compareInstants, type Instant } from '../time/instants.ts'
+import { compareInstants, timestampText, type Instant } from '../time/instants.ts'
 import { transitions, type Transition, type When } from './transitions.ts'
 
 export * from './states.ts'
@@ -17,13 +21,19 @@ const { awaiting_approval, succeeded, completed } = state
 const { missed } = adherence
 
 /** The rules that a session's life depends on. */
-export type LifeRules = AttendanceRules & CancelRules & Pick<ResourceRules, 'default_appointment_state'>
+export type LifeRules = AttendanceRules &
+  CancelRules &
+  LeaveRules &
+  ReportRules &
+  Pick<ResourceRules, 'default_appointment_state'>
 
 export interface TransitionOptions {
   zone: string
   rules: LifeRules
   /** For submit: whether the session needs approval. */
   needs_approval?: boolean
+  /** For sign_in: how many of the session's people will have signed in with it; missing: enough. */
+  signed_in?: number
 }
 
 /**
@@ -51,6 +61,13 @@ export function transition(
       ? badTransition(session, action, lines[0])
       : refusal('NOT_ALLOWED', null, { why: 'action', action })
   }
+  const over = ranOut(session, now)
+  // Only the clock says so, or an administrator otherwise.
+  if (over && (actor === 'applicant' || actor === 'participant') && isOpen(session))
+    return refusal('RELEASED', null, {
+      why: over,
+      until: timestampText(options.zone, session[over] ?? session.end),
+    })
   let late: Refusal | null = null
   for (const line of fitting) {
     const against = checkTimeWindow(line.when, session, now, options)
@@ -67,13 +84,21 @@ export function transition(
   return late ?? badTransition(session, action, lines[0])
 }
 
+/** Actions after which a session's sign-out is settled. */
+const ends: ReadonlySet<SessionAction> = new Set(['end', 'terminate', 'miss_return', 'miss_confirm'])
+
+const isOpen = ({ state: at, appointment_state }: SessionFacts): boolean =>
+  at === succeeded && appointment_state !== missed
+
 /** The parts of the outcome that depend on the rules. */
 function outcomeByRules(
   session: SessionSnapshot,
   action: SessionAction,
   line: Transition,
-  { rules, needs_approval }: TransitionOptions,
+  { rules, needs_approval, signed_in = Infinity }: TransitionOptions,
 ): Partial<SessionFacts> {
+  if (action === 'sign_in' && signed_in < neededMembers(rules))
+    return { appointment_state: session.appointment_state }
   if (action === 'submit' && needs_approval) {
     return { state: awaiting_approval, audit_status: audit.to_be_approved }
   }
@@ -83,7 +108,7 @@ function outcomeByRules(
   if (action === 'change_time' && session.state === awaiting_approval && needs_approval === false) {
     return { state: succeeded, audit_status: audit.not_needed }
   }
-  if (action !== 'end' && action !== 'terminate') return {}
+  if (!ends.has(action)) return {}
   if (line.requires_sign_in === false) {
     return { appointment_state: rules.default_appointment_state, sign_out_status: sign_out.not_required }
   }
@@ -113,17 +138,52 @@ function checkTimeWindow(
       return before(session.end) ? null : badTransition(session, 'terminate', undefined)
     case 'sign_in_window':
       if (before(times.sign_in_from))
-        return refusal('SIGN_IN_TOO_EARLY', null, { minutes: minutesTo(now, times.sign_in_from) })
-      return compareInstants(now, times.sign_in_until) > 0
-        ? refusal('SIGN_IN_TOO_LATE', null, { minutes: minutesTo(times.sign_in_until, now) })
-        : null
+        return refusal('SIGN_IN_TOO_EARLY', null, {
+          minutes: minutesTo(now, times.sign_in_from),
+          from: timestampText(zone, times.sign_in_from),
+        })
+      return tooLate(zone, now, times.sign_in_until)
+    case 'may_come':
+      if (before(session.start)) return refusal('NOT_STARTED')
+      if (!before(session.end)) return badTransition(session, 'terminate', undefined)
+      return times.excused ? null : tooLate(zone, now, times.sign_in_until)
+    case 'may_leave':
+      if (before(session.start)) return refusal('NOT_STARTED')
+      if (session.away_until || !before(session.end) || !leaveUntil(rules, zone, session.start, now))
+        return badTransition(session, 'leave', undefined)
+      return checkLeave(session, rules, zone)
+    case 'away':
+      return session.away_until ? null : badTransition(session, 'return', undefined)
+    case 'not_returned':
+      return ranOut(session, now) === 'away_until' ? null : badTransition(session, 'miss_return', undefined)
+    case 'reportable':
+      if (before(session.start) || !before(session.end)) return badTransition(session, 'report', undefined)
+      return checkReport(session, rules, zone, now)
+    case 'reported':
+      return session.report_until ? null : badTransition(session, 'confirm', undefined)
+    case 'not_confirmed':
+      return ranOut(session, now) === 'report_until'
+        ? null
+        : badTransition(session, 'miss_confirm', undefined)
     case 'after_sign_in':
+      if (times.excused) return badTransition(session, 'miss', undefined)
       return compareInstants(now, times.sign_in_until) > 0 ? null : refusal('NOT_ENDED')
+    case 'excused_end':
+      if (!times.excused) return badTransition(session, 'end', undefined)
+      return compareInstants(now, session.end) > 0 ? null : refusal('NOT_ENDED')
     case 'after_end':
       return before(session.end) ? refusal('NOT_ENDED') : null
     case 'after_sign_out':
       return before(times.closes_at) ? refusal('NOT_ENDED') : null
   }
+}
+
+function tooLate(zone: string, now: Instant, until: Instant): Refusal | null {
+  if (compareInstants(now, until) <= 0) return null
+  return refusal('SIGN_IN_TOO_LATE', null, {
+    minutes: minutesTo(until, now),
+    until: timestampText(zone, until),
+  })
 }
 
 function minutesTo(from: Instant, to: Instant): number {
@@ -142,10 +202,16 @@ function factsOf(session: SessionFacts): SessionFacts {
 
 /**
  * Whether a session holds its resource: awaiting approval, succeeded, or completed (used time stays used),
- * but not a missed session whose type frees the rest.
+ * but not a missed session whose type frees the rest on its date.
  */
-export function holds(session: SessionFacts, rules: Pick<ResourceRules, 'missed_frees_slot'>): boolean {
+export function holds(
+  session: SessionFacts & Pick<SessionSnapshot, 'start'>,
+  rules: StrictRules,
+  zone: string,
+): boolean {
   if (session.state === completed || session.state === awaiting_approval) return true
   if (session.state !== succeeded) return false
-  return session.appointment_state !== missed || rules.missed_frees_slot === 0
+  return (
+    session.appointment_state !== missed || rulesOfDate(rules, zone, session.start).missed_frees_slot === 0
+  )
 }

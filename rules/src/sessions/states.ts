@@ -1,4 +1,5 @@
 /** The stored facts of a session's life, as numbers on the wire and in the tables. Product §4. */
+import type { Timed } from '../attendance/timers.ts'
 import type { Instant } from '../time/instants.ts'
 
 export const state = {
@@ -32,9 +33,18 @@ export interface SessionFacts {
 }
 
 /** A session as the life rules see it; the period is half-open. */
-export interface SessionSnapshot extends SessionFacts {
+export interface SessionSnapshot extends SessionFacts, Timed {
   start: Instant
   end: Instant
+  /**
+   * People couldn't sign in for a while because the product was not reachable: signing in is possible until here,
+   * though never after the end. Later than the end: nobody can be blamed for not having signed in.
+   */
+  extended_until?: Instant | null
+  /** How often its applicant has left it for a while. */
+  leave_count?: number
+  /** When somebody last showed that they are there after a report. */
+  confirmed_at?: Instant | null
 }
 
 export type SessionAction =
@@ -47,13 +57,19 @@ export type SessionAction =
   | 'sign_in'
   | 'mark_kept'
   | 'terminate'
+  | 'leave'
+  | 'return'
+  | 'report'
+  | 'confirm'
   | 'sign_out'
   | 'end'
   | 'miss'
+  | 'miss_return'
+  | 'miss_confirm'
   | 'mark_missed'
   | 'book_again'
   | 'delete'
   | 'evaluate'
 
-/** The actor's part in an action; one person may have several. */
-export type Actor = 'applicant' | 'participant' | 'approver' | 'administrator' | 'clock'
+/** The actor's part in an action; one person may have several. A neighbour has no part in it, and says what they see. */
+export type Actor = 'applicant' | 'participant' | 'approver' | 'administrator' | 'neighbour' | 'clock'

@@ -17,7 +17,6 @@ const BEFORE = '2026-03-04 08:00'
 const IN_USE = '2026-03-04 10:10'
 const LATE = '2026-03-04 10:31'
 const AFTER = '2026-03-04 12:00'
-const ABLE = { attendance: true, approvals: true }
 
 /**
  * Sign-in is possible from 15 minutes before to 30 after the start; sign-out by hand until 30 minutes after
@@ -88,14 +87,7 @@ describe('the status people see', () => {
     ['terminated', session(6, 1), signing, AFTER, 'termination'],
   ]
   test.each(cases)('%s', (_name, one, rules, now, status) => {
-    expect(displayStatus(one, rules, SHANGHAI, at(now), ABLE)).toBe(status)
-  })
-  test.each([
-    [true, 'reservation_failed'],
-    [false, 'to_be_approved'],
-  ])('shows a session awaiting approval at its start, if approvals can be given: %s', (approvals, status) => {
-    const can = { attendance: true, approvals }
-    expect(displayStatus(session(1), signing, SHANGHAI, at(AFTER), can)).toBe(status)
+    expect(displayStatus(one, rules, SHANGHAI, at(now))).toBe(status)
   })
   it('covers every label', () => {
     const shown = new Set<StatusKey>(cases.map(([, , , , status]) => status))
@@ -109,8 +101,8 @@ describe('the status people see', () => {
       const after = transition(one, action, 'clock', at(now), { zone: SHANGHAI, rules })
       if (isRefusal(after)) throw new Error(after.code)
       return [
-        displayStatus(one, rules, SHANGHAI, at(now), ABLE),
-        displayStatus({ ...one, ...after }, rules, SHANGHAI, at(now), ABLE),
+        displayStatus(one, rules, SHANGHAI, at(now)),
+        displayStatus({ ...one, ...after }, rules, SHANGHAI, at(now)),
       ]
     }
     for (const [before, after] of [

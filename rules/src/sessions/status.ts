@@ -1,6 +1,6 @@
 /** The one status that users see, and what they can do with a session now. Product §4. */
-import { abilities, type Abilities } from './abilities.ts'
 import { attendanceWindow } from '../attendance/attendance.ts'
+import { ranOut } from '../attendance/timers.ts'
 import { checkCancel } from '../bookings/cancel.ts'
 import {
   adherence,
@@ -19,8 +19,7 @@ export type { StatusKey } from './status_keys.ts'
 
 /**
  * The status at `now`. It anticipates the clock's jobs, whether or not they have run: an approval not given
- * by the start shows as failed (if approvals can be given; otherwise it keeps waiting), a session without
- * sign-in after its deadline as missed, an ended one as completed. A session in progress that needs no
+ * by the start shows as failed, a session without sign-in after its deadline as missed, an ended one as completed. A session in progress that needs no
  * sign-in shows its future adherence.
  */
 export function displayStatus(
@@ -28,15 +27,12 @@ export function displayStatus(
   rules: LifeRules,
   zone: string,
   now: Instant,
-  can: Abilities = abilities,
 ): StatusKey {
   switch (session.state) {
     case state.draft:
       return 'to_be_submitted'
     case state.awaiting_approval:
-      return can.approvals && compareInstants(now, session.start) >= 0
-        ? 'reservation_failed'
-        : 'to_be_approved'
+      return compareInstants(now, session.start) >= 0 ? 'reservation_failed' : 'to_be_approved'
     case state.failed:
       return 'reservation_failed'
     case state.rejected:
@@ -58,7 +54,7 @@ function statusOfSucceeded(
   zone: string,
   now: Instant,
 ): StatusKey {
-  if (session.appointment_state === adherence.missed) return 'non_performance'
+  if (session.appointment_state === adherence.missed || ranOut(session, now)) return 'non_performance'
   const times = attendanceWindow(session, zone, rules)
   if (session.appointment_state === adherence.performed) {
     return compareInstants(now, times.closes_at) < 0 ? 'performed' : 'completed'
@@ -70,7 +66,8 @@ function statusOfSucceeded(
     return kept ? 'completed' : 'non_performance'
   }
   if (compareInstants(now, times.sign_in_from) < 0) return 'reservation_succeeded'
-  return compareInstants(now, times.sign_in_until) <= 0 ? 'to_be_kept' : 'non_performance'
+  if (compareInstants(now, times.sign_in_until) <= 0) return 'to_be_kept'
+  return times.excused ? 'completed' : 'non_performance'
 }
 
 export interface SessionViewer {
@@ -90,6 +87,9 @@ const shown: readonly SessionAction[] = [
   'approve',
   'reject',
   'sign_in',
+  'return',
+  'confirm',
+  'leave',
   'sign_out',
   'terminate',
   'change_time',

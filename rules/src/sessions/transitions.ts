@@ -21,9 +21,17 @@ export type When =
   | 'from_start' // now >= start
   | 'sign_in_window'
   | 'in_use' // start <= now < end
+  | 'may_come' // in use, and there is still time to sign in
+  | 'may_leave' // in use, and the type lets its applicant leave once more
+  | 'away' // its applicant has left for a while
+  | 'not_returned' // and was not back in time
+  | 'reportable' // in use, and can be reported as empty
+  | 'reported' // has been
+  | 'not_confirmed' // and nobody answered in time
   | 'after_sign_in' // the sign-in deadline is past
   | 'after_end' // now >= end
   | 'after_sign_out' // the time to sign out by hand is past
+  | 'excused_end' // now > end, and an outage left too little time to sign in
 
 export interface Transition {
   action: SessionAction
@@ -101,6 +109,16 @@ export const transitions: readonly Transition[] = [
     when: 'sign_in_window',
     to: { appointment_state: performed },
   },
+  // An administrator's mark is a way to sign in, also before the start where that is possible.
+  {
+    action: 'mark_kept',
+    who: ['administrator'],
+    from: [succeeded],
+    adherence: [to_be_kept],
+    requires_sign_in: true,
+    when: 'sign_in_window',
+    to: { appointment_state: performed },
+  },
   {
     action: 'mark_kept',
     who: ['administrator'],
@@ -108,6 +126,57 @@ export const transitions: readonly Transition[] = [
     adherence: [to_be_kept, missed],
     when: 'from_start',
     to: { appointment_state: performed },
+  },
+  // What has ended as missed may have been a mistake too.
+  {
+    action: 'mark_kept',
+    who: ['administrator'],
+    from: [completed],
+    adherence: [missed],
+    when: 'any',
+    to: { appointment_state: performed },
+  },
+  {
+    action: 'leave',
+    who: ['applicant'],
+    from: [succeeded],
+    adherence: [performed],
+    when: 'may_leave',
+    to: {},
+  },
+  {
+    action: 'return',
+    who: ['applicant', 'administrator'],
+    from: [succeeded],
+    adherence: [performed],
+    when: 'away',
+    to: {},
+  },
+  {
+    action: 'report',
+    who: ['neighbour'],
+    from: [succeeded],
+    adherence: [to_be_kept, performed],
+    when: 'reportable',
+    to: {},
+  },
+  // Who hasn't signed in yet answers by doing so.
+  {
+    action: 'confirm',
+    who: ['applicant', 'participant', 'administrator'],
+    from: [succeeded],
+    adherence: [performed],
+    when: 'reported',
+    to: {},
+  },
+  {
+    action: 'confirm',
+    who: ['applicant', 'participant', 'administrator'],
+    from: [succeeded],
+    adherence: [to_be_kept],
+    requires_sign_in: false,
+    when: 'reported',
+    to: {},
   },
   {
     action: 'terminate',
@@ -128,12 +197,13 @@ export const transitions: readonly Transition[] = [
     when: 'in_use',
     to: { state: completed },
   },
+  // Not a way out of having missed it.
   {
     action: 'terminate',
     who: ['applicant'],
     from: [succeeded],
     adherence: [to_be_kept],
-    when: 'in_use',
+    when: 'may_come',
     to: { state: terminated },
   },
   { action: 'terminate', who: ['administrator'], from: [succeeded], when: 'any', to: { state: terminated } },
@@ -161,6 +231,32 @@ export const transitions: readonly Transition[] = [
     requires_sign_in: false,
     when: 'after_end',
     to: { state: completed },
+  },
+  // Nobody could sign in because of an outage: it is over, without a word on whether it was kept.
+  {
+    action: 'end',
+    who: ['clock'],
+    from: [succeeded],
+    adherence: [to_be_kept],
+    requires_sign_in: true,
+    when: 'excused_end',
+    to: { state: completed },
+  },
+  {
+    action: 'miss_return',
+    who: ['clock'],
+    from: [succeeded],
+    adherence: [performed],
+    when: 'not_returned',
+    to: { state: completed, appointment_state: missed },
+  },
+  {
+    action: 'miss_confirm',
+    who: ['clock'],
+    from: [succeeded],
+    adherence: [to_be_kept, performed],
+    when: 'not_confirmed',
+    to: { state: completed, appointment_state: missed },
   },
   {
     action: 'miss',

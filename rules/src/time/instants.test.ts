@@ -75,6 +75,36 @@ describe('an instant of the zone’s clocks', () => {
     expect(() => instantAt('Asia/Shanghai', '2026-02-20', '9:00')).toThrow(RangeError)
   })
 
+  it('is the one that the calendar library gives, near changes of clocks too', () => {
+    // Around each change, and anywhere until 2100.
+    const changes = ZONES.flatMap((zone) => {
+      const first = Temporal.ZonedDateTime.from(`2024-01-01T00:00[${zone}]`)
+      const [next, second] = [first, first.getTimeZoneTransition('next')].map((one) =>
+        one?.getTimeZoneTransition('next'),
+      )
+      return [next, second].flatMap((one) => (one ? [{ zone, at: one.epochMilliseconds }] : []))
+    })
+    const near = fc
+      .tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * 86_400, max: 3 * 86_400 }))
+      .map(([{ zone, at }, seconds]) => ({ zone, ms: at + seconds * 1000 }))
+    const anywhere = fc.record({ zone: zones, ms: fc.integer({ min: 2e8, max: 4.1e12 }) })
+    fc.assert(
+      fc.property(fc.oneof(near, anywhere), ({ zone, ms }) => {
+        const instant = Temporal.Instant.fromEpochMilliseconds(ms)
+        const wall = instant.toZonedDateTimeISO(zone).toPlainDateTime()
+        expect(timestampText(zone, instant)).toBe(wall.toString({ smallestUnit: 'second' }).replace('T', ' '))
+        const date = wall.toPlainDate().toString()
+        const time = formatTime(wall.hour * 60 + wall.minute)
+        const found =
+          time === '00:00'
+            ? wall.toPlainDate().toZonedDateTime(zone)
+            : Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone)
+        expect(instantAt(zone, date, time).toString()).toBe(found.toInstant().toString())
+      }),
+      { numRuns: 4_000 },
+    )
+  })
+
   it('shows again what was asked for, unless the clocks skip it', () => {
     fc.assert(
       fc.property(zones, dates, fc.integer({ min: 0, max: 1439 }), (zone, date, minutes) => {

@@ -3,7 +3,7 @@
  * now: that is always handed in. Product §2.
  */
 import { Temporal } from 'temporal-polyfill'
-import { addDays, parseTime } from './calendar_dates.ts'
+import { addDays, dayNumber, parseTime } from './calendar_dates.ts'
 import {
   isDate,
   isTimestamp,
@@ -22,6 +22,7 @@ export interface Period {
 }
 
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 /**
  * The instant at which the zone's clocks show that date and time; '24:00' is the start of the next day.
@@ -32,6 +33,8 @@ const MINUTE_MS = 60_000
 export function instantAt(zone: string, date: DateText, time: TimeText): Instant {
   const minutes = parseTime(time)
   if (minutes === null || !isDate(date)) throw new RangeError(`not a date and time: ${date} ${time}`)
+  const calm = calmInstant(zone, date, minutes)
+  if (calm) return calm
   if (minutes === 0) return startOfDay(zone, date)
   if (minutes === 1440) return startOfDay(zone, addDays(date, 1))
   return Temporal.PlainDateTime.from(`${date}T${time}`)
@@ -99,9 +102,48 @@ export function overlap(a: Period, b: Period): boolean {
 }
 
 function startOfDay(zone: string, date: DateText): Instant {
+  const calm = calmInstant(zone, date, 0)
+  if (calm) return calm
   return Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant()
 }
 
 function localText(zone: string, instant: Instant): string {
-  return instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
+  const ms = instant.epochMilliseconds
+  const offset = calmOffset(zone, Math.floor(ms / DAY_MS))
+  return offset === null
+    ? instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
+    : new Date(ms + offset).toISOString().slice(0, -'.000Z'.length)
 }
+
+/** The instant of a date and minute if the clocks aren't changed around it; null: they are. */
+function calmInstant(zone: string, date: DateText, minutes: number): Instant | null {
+  const day = dayNumber(date)
+  const offset = calmOffset(zone, day)
+  // No zone is further than a day from UTC.
+  const calm = offset !== null && offset === calmOffset(zone, day - 1) && offset === calmOffset(zone, day + 1)
+  return calm ? Temporal.Instant.fromEpochMilliseconds(day * DAY_MS + minutes * MINUTE_MS - offset) : null
+}
+
+/**
+ * The milliseconds by which the zone's clocks are ahead of UTC on a whole day of UTC; null where they are changed on it. The
+ * calendar library takes microseconds for what a series or a grid asks for hundreds of times.
+ * @param day days since 1970-01-01
+ */
+function calmOffset(zone: string, day: number): number | null {
+  let offsets = calm_offsets.get(zone)
+  if (!offsets) calm_offsets.set(zone, (offsets = new Map()))
+  let offset = offsets.get(day)
+  if (offset === undefined) {
+    const [at_start, at_end] = [offsetAt(zone, day * DAY_MS), offsetAt(zone, (day + 1) * DAY_MS)]
+    offset = at_start === at_end ? at_start : null
+    if (offsets.size >= CACHED_DAYS) offsets.clear()
+    offsets.set(day, offset)
+  }
+  return offset
+}
+
+const calm_offsets = new Map<string, Map<number, number | null>>()
+const CACHED_DAYS = 4_000
+
+const offsetAt = (zone: string, ms: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6

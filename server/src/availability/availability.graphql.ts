@@ -4,9 +4,10 @@ import { provider } from '#server/endpoints.ts'
 import { paging } from '#server/platform/graphql/connections.ts'
 import { computed, entity, of, many, nestedMany } from '#server/platform/graphql/entities.ts'
 import { date, id, model } from '#server/platform/graphql/inputs.ts'
+import { QuotaEntity } from '#server/sessions/sessions.service.ts'
 import { gridFilter } from './grid.inputs.ts'
 import { resourceGrid, type Grid, type GridClosedRun, type GridRow } from './grid.ts'
-import { resourceLoad, type DayLoad, type DayQuota } from './load.ts'
+import { resourceLoad, type DayLoad } from './load.ts'
 import type { BusyRun, PartlyRun } from './occupancy.ts'
 
 const OpenRunEntity = entity('GridOpenRun', of<OpenRun>(), {
@@ -103,14 +104,6 @@ provider.query('findResourceGrid', {
     resourceGrid(ctx, resources_type_id, date, filter, paging),
 })
 
-const QuotaEntity = entity('ResourceDayQuota', of<DayQuota>(), {
-  /** 1 a day · 2 a week · 3 a month · 4 between two dates; null: unfinished bookings, of any date. */
-  appointment_number_rule: 'int',
-  appointment_number_limit: 'int!',
-  used: 'int!',
-  begin_date: 'text',
-  end_date: 'text',
-})
 const LoadEntity = entity('ResourceDayLoad', of<DayLoad>(), {
   date: 'text!',
   rate: 'float',

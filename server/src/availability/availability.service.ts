@@ -1,2 +1,3 @@
 /** What the server registers of the grid besides its operations. */
 export { liveGrids } from './live.ts'
+export { bookedElsewhere, runsOfRows, visibleTo, type BusyRun } from './occupancy.ts'

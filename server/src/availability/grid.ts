@@ -1,4 +1,3 @@
-import { longestWithoutApproval } from '#rules/bookings/access.ts'
 import { dayRuns } from '#rules/availability/day_runs.ts'
 import type { ClosedRun, OpenRun } from '#rules/availability/day_runs.ts'
 import { minuteOf, type ClockChange } from '#rules/time/day_clock.ts'
@@ -30,7 +29,6 @@ import {
   mayUseType,
   type TypeAuth,
   grantsOfType,
-  ownDepartments,
 } from '#server/access/access.service.ts'
 import type { GridFilter } from './grid.inputs.ts'
 import { runsShown, cachedViewOf } from './runs_cache.ts'
@@ -167,7 +165,7 @@ export async function resourceGrid(
       need_approve: one.rules.need_approve,
       step: one.rules.min_interval_minutes,
       min_interval_minutes_change: one.rules.min_interval_minutes_change,
-      max_minutes: longest(one.rules),
+      max_minutes: one.rules.max_minutes,
       opening: day.open,
       closed: day.closed,
       ...cachedViewOf({ account: viewer.account, administers }, one, runs, window, elsewhere),
@@ -188,12 +186,6 @@ export async function resourceGrid(
     has_next,
     total,
   }
-}
-
-/** The longest session that can be booked at present, in minutes; null: no limit. */
-const longest = (rules: ResourceRules): number | null => {
-  const bounds = [rules.max_minutes, longestWithoutApproval(rules)].filter((one) => one !== null)
-  return bounds.length > 0 ? Math.min(...bounds) : null
 }
 
 /**
@@ -221,27 +213,18 @@ class DaysOfRules {
   readonly #ctx: Ctx
   readonly #calendar: Calendar
   readonly #date: string
-  readonly #depts: readonly string[]
   readonly #known = new Map<ResourceRules, Day>()
 
   constructor(ctx: Ctx, calendar: Calendar, date: string) {
     this.#ctx = ctx
     this.#calendar = calendar
     this.#date = date
-    this.#depts = ownDepartments(viewerOf(ctx))
   }
 
   of(rules: ResourceRules): Day {
     const known = this.#known.get(rules)
     if (known) return known
-    const { open, closed, span } = dayRuns(
-      rules,
-      this.#ctx.zone,
-      this.#calendar,
-      this.#date,
-      this.#ctx.now(),
-      this.#depts,
-    )
+    const { open, closed, span } = dayRuns(rules, this.#ctx.zone, this.#calendar, this.#date, this.#ctx.now())
     const day = { open, closed: closed.map(closedRun), span }
     this.#known.set(rules, day)
     return day

@@ -1,8 +1,8 @@
 import { dayFrame } from '#rules/time/day_frame.ts'
-import { usageOn } from '#server/sessions/sessions.service.ts'
-import { ownDepartments } from '#server/access/access.service.ts'
+import { shownQuota, usageOn, type ShownQuota } from '#server/sessions/sessions.service.ts'
 import { checkMonth, checkWeekday } from '#rules/bookings/date_rules.ts'
-import { no_usage, type Calendar, type Usage } from '#rules/bookings/facts.ts'
+import { checkBlocked } from '#rules/bookings/access.ts'
+import { no_usage, type Blocked, type Calendar, type Usage } from '#rules/bookings/facts.ts'
 import { merged } from '#rules/availability/free_periods.ts'
 import { closedOn, hoursOn } from '#rules/availability/hours.ts'
 import { dayRuns } from '#rules/availability/day_runs.ts'
@@ -10,6 +10,7 @@ import { phrase } from '#rules/refusals/phrases.ts'
 import { checkUsedUp, quotasOn } from '#rules/bookings/quotas.ts'
 import type { ResourceRules } from '#rules/booking_rules/booking_rules.ts'
 import { addDays } from '#rules/time/calendar_dates.ts'
+import { blockOf } from '#server/blacklist/blacklist.service.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
@@ -34,22 +35,14 @@ export interface DayLoad {
   /** Where all are closed: when the first opens for booking, if known. */
   opens_at: string | null
   /** The limits on the caller's bookings of the type that apply to this day. */
-  quotas: DayQuota[]
+  quotas: ShownQuota[]
   /**
-   * The refusal of any further booking by the caller that day because a limit is used up; null where none is.
+   * The refusal of any further booking by the caller that day, because they are blocked or a limit is used up; null
+   * where none is.
    */
   errcode: string | null
   msg: string | null
   msg_en: string | null
-}
-
-/** The caller's use of one limit; the limit of unfinished bookings has no rule and no dates. */
-export interface DayQuota {
-  appointment_number_rule: number | null
-  appointment_number_limit: number
-  used: number
-  begin_date: string | null
-  end_date: string | null
 }
 
 const MAX_DAYS = 62
@@ -82,34 +75,36 @@ export async function resourceLoad(
   const days = dates.map((date) => openOn(ctx, calendar, loaded, date))
   // Limits belong to the type: all its resources have the same.
   const rules = loaded[0]?.rules
-  const [usage, held] = await Promise.all([
+  const [usage, blocked, held] = await Promise.all([
     rules ? usageOn(ctx, type_id, rules, dates) : no_usage,
+    blockOf(ctx, viewerOf(ctx).account, type_id),
     heldMinutes(ctx, loaded, days),
   ])
   return days.map(({ date, minutes, bookable, opens_at }) => {
     const rate = minutes > 0 ? Math.min(1, (held.get(date) ?? 0) / minutes) : null
-    return { date, rate, bookable, opens_at: bookable ? null : opens_at, ...usedUp(rules, date, usage) }
+    return {
+      date,
+      rate,
+      bookable,
+      opens_at: bookable ? null : opens_at,
+      ...usedUp(rules, date, usage, blocked),
+    }
   })
 }
 
 /**
- * The limits' use on a date, and the refusal of one more booking by the same rule that a submission applies.
+ * The limits' use on a date, and the refusal of one more booking by the same rules that a submission applies.
  */
 function usedUp(
   rules: ResourceRules | undefined,
   date: string,
   usage: Usage,
+  blocked: Blocked | null,
 ): Pick<DayLoad, 'quotas' | 'errcode' | 'msg' | 'msg_en'> {
   const none = { errcode: null, msg: null, msg_en: null }
   if (!rules) return { quotas: [], ...none }
-  const [against] = checkUsedUp(rules, date, usage)
-  const quotas = quotasOn(rules, date, usage).map(({ rule, limit, used, from, to }) => ({
-    appointment_number_rule: rule,
-    appointment_number_limit: limit,
-    used,
-    begin_date: from,
-    end_date: to,
-  }))
+  const against = checkBlocked({ blocked }) ?? checkUsedUp(rules, date, usage)[0]
+  const quotas = quotasOn(rules, date, usage).map(shownQuota)
   return { quotas, ...(against ? { errcode: against.code, ...phrase(against) } : none) }
 }
 
@@ -128,12 +123,11 @@ interface OpenDay {
 /** The opening of a date, computed once per set of rules. */
 function openOn(ctx: Ctx, calendar: Calendar, loaded: readonly LoadedResource[], date: string): OpenDay {
   const frame = dayFrame(ctx.zone, date)
-  const depts = ownDepartments(viewerOf(ctx))
   const day: OpenDay = { date, minutes: 0, bookable: 0, opens_at: null, from: Infinity, to: -Infinity }
   for (const [rules, same] of Map.groupBy(loaded, (one) => one.rules)) {
     let opens: readonly string[] = []
     if (day.bookable === 0) {
-      const runs = dayRuns(rules, ctx.zone, calendar, date, ctx.now(), depts)
+      const runs = dayRuns(rules, ctx.zone, calendar, date, ctx.now())
       if (runs.open.length > 0) day.bookable = 1
       else opens = runs.closed.flatMap(({ opens_at }) => opens_at ?? [])
     }

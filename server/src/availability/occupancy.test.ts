@@ -18,13 +18,14 @@ afterAll(() => stage.server.stop())
 test('never joins holds and sessions by a nested loop, even if PostgreSQL estimates none', async () => {
   const plans: string[] = []
   await stage.inTenant(async (tx) => {
-    const sql = (async (text: TemplateStringsArray, ...values: never[]) => {
-      const plan =
-        await tx.sql`explain (analyze, costs off, timing off, summary off) ${tx.sql(text, ...values)}`
-      plans.push(JSON.stringify(plan))
-      return []
-    }) as unknown as Tx['sql']
-    await runsWithin({ ...tx, sql }, [room], window)
+    const explaining = new Proxy(tx.sql, {
+      apply: async (sql, _, asked: Parameters<Tx['sql']>) => {
+        const plan = await sql`explain (analyze, costs off, timing off, summary off) ${sql(...asked)}`
+        plans.push(JSON.stringify(plan))
+        return []
+      },
+    })
+    await runsWithin({ ...tx, sql: explaining }, [room], window)
   })
   expect(plans[0]).toMatch(/(Hash|Merge) Full Join/)
 })

@@ -1,3 +1,4 @@
+import { all_fields, no_fields, visibleFields } from '#rules/sessions/visible_fields.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
 import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
@@ -152,17 +153,13 @@ export async function bookedElsewhere(
   return loadRules(scope, [...ids], { deleted: true })
 }
 
-const ALL_FIELDS: ReadonlySet<string> = new Set(['theme', 'appointment_user_name', 'dept_name'])
-const NO_FIELDS: ReadonlySet<string> = new Set()
 const fields_of = new WeakMap<LoadedResource, ReadonlySet<string>>()
 
-/** Product §5 hide_appointment_information, appointment_information_field. */
 function openFields(resource: LoadedResource | undefined): ReadonlySet<string> {
-  if (!resource) return NO_FIELDS
-  if (resource.rules.hide_appointment_information === 0) return ALL_FIELDS
+  if (!resource) return no_fields
   let fields = fields_of.get(resource)
   if (!fields) {
-    fields = new Set((resource.appointment_information_field ?? '').split(',').map((name) => name.trim()))
+    fields = visibleFields(resource.rules, resource.appointment_information_field)
     fields_of.set(resource, fields)
   }
   return fields
@@ -204,7 +201,7 @@ export function visibleTo(
     const kind = mine ? 'mine' : run.owner_kind === HOLD_OF.occupy ? 'occupy' : 'other'
     const whole = mine || kind === 'occupy' || administers
     const open = whole
-      ? ALL_FIELDS
+      ? all_fields
       : openFields(run.resources_id === row.id ? row : elsewhere.get(run.resources_id ?? ''))
     const names_person = open.has('appointment_user_name')
     const names_unit = open.has('dept_name')

@@ -7,6 +7,8 @@ export {
   ruleFields,
   ruleInputs,
   storedRules,
+  strictPeriodFields,
+  strictPeriodInputs,
   typeRuleFields,
   typeRuleInputs,
   type RuleRow,

@@ -1,4 +1,9 @@
-import { booking_rule_fields, number_limit_fields, type_rule_fields } from '#rules/booking_rules/fields.ts'
+import {
+  booking_rule_fields,
+  number_limit_fields,
+  strict_period_fields,
+  type_rule_fields,
+} from '#rules/booking_rules/fields.ts'
 import { namesOf } from '#rules/records/field_kinds.ts'
 import { instantOf, timestampText } from '#rules/time/instants.ts'
 import type { BuildColumns, InferModelFromColumns } from 'drizzle-orm'
@@ -21,12 +26,14 @@ export type TypeRuleRow = InferModelFromColumns<
   BuildColumns<'rules', ReturnType<typeof columnsOf<typeof type_rule_fields>>, 'pg'>
 >
 
-/** The rules of a type as forms send them, and those of a line of its limits. */
+/** The rules of a type as forms send them, and those of a line of its limits and of its strict periods. */
 export const typeRuleInputs = inputsOf(type_rule_fields)
 export const numberLimitInputs = inputsOf(number_limit_fields)
+export const strictPeriodInputs = inputsOf(strict_period_fields)
 
-/** The rules of a type as output fields. */
+/** The rules of a type as output fields, and those of a strict period. */
 export const typeRuleFields = wireFieldsOf(type_rule_fields)
+export const strictPeriodFields = wireFieldsOf(strict_period_fields)
 
 /** The booking rules as output fields. */
 export const ruleFields = wireFieldsOf(booking_rule_fields)

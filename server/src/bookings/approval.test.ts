@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingStage, type BookingStage } from './testing/stage.ts'
-
-// Submissions while the ability to approve is on.
-vi.mock('#rules/sessions/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
 let stage: BookingStage
 let type_id: string

@@ -1,18 +1,9 @@
 import { GraphQLString } from 'graphql'
-import type { WireTimes } from '#rules/time/wire_period.ts'
+import { reaches } from '#rules/bookings/reach.ts'
 import { provider } from '#server/endpoints.ts'
-import {
-  answerFields,
-  done,
-  refusalAnswer,
-  refusedAnswer,
-  RefusalEntity,
-  type Answer,
-  type RefusalAnswer,
-} from '#server/platform/graphql/answers.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { batch, batchAnswer } from '#server/platform/graphql/batch_answers.ts'
-import { entity, of, many, nested, nestedMany } from '#server/platform/graphql/entities.ts'
+import { entity, of, many } from '#server/platform/graphql/entities.ts'
 import {
   flag,
   date,
@@ -27,9 +18,10 @@ import {
   bool,
 } from '#server/platform/graphql/inputs.ts'
 import { names_en } from '#rules/permissions/names.en.ts'
+import type { Names } from '#rules/permissions/names.ts'
 import { names_zh } from '#rules/permissions/names.zh.ts'
 import {
-  cancelSessions,
+  cancelReached,
   deleteSessions,
   terminateSessions,
   findSession,
@@ -40,80 +32,18 @@ import {
   type ProgressLine,
   AppointmentInformation,
 } from '#server/sessions/sessions.service.ts'
-import { booking, type PlannedSession } from './bookings.inputs.ts'
+import { booking } from './bookings.inputs.ts'
 import { repeatedPeriod } from './book_again.ts'
-import { changeSessionTime, submitDraft } from './change.ts'
-import { SlotRefused, type FreePeriod } from './availability_check.ts'
-import { SeriesRefused, submitSession, type RefusedSession, type Submitted } from './submit.ts'
-import { previewBooking, type Meanwhile, type BookingPreview } from './preview.ts'
-
-const FreePeriodEntity = entity('FreePeriod', of<FreePeriod>(), {
-  appointment_date: 'text!',
-  start_time: 'text!',
-  end_time: 'text!',
-})
-
-interface Submission extends Answer {
-  flow_no: string | null
-  state: number | null
-  period: WireTimes | null
-  free: FreePeriod[]
-  refused: RefusedSessionAnswer[]
-}
-
-/** A session that was not booked: its first refusal stands for it, `refusals` has all. */
-interface RefusedSessionAnswer extends PlannedSession, RefusalAnswer {
-  refusals: RefusalAnswer[]
-}
-
-const RefusedSessionEntity = entity('RefusedSession', of<RefusedSessionAnswer>(), {
-  resources_id: 'id',
-  appointment_date: 'text!',
-  start_time: 'text!',
-  end_time: 'text!',
-  errcode: 'text!',
-  msg: 'text!',
-  msg_en: 'text!',
-  field: 'text',
-  details: 'json!',
-  refusals: nestedMany(RefusalEntity, '!'),
-})
-
-const SubmissionEntity = entity('SubmissionAnswer', of<Submission>(), {
-  ...answerFields,
-  flow_no: 'text',
-  state: 'int',
-  /** The booked period. Repeating a key returns the period of the first submission. */
-  period: nested(FreePeriodEntity),
-  /** Where the slot is taken: the nearest free periods of the same length. */
-  free: nestedMany(FreePeriodEntity, '!'),
-  /** Of several sessions those that can't be had: all if nothing was booked, the left out ones with `accept_partial`. */
-  refused: nestedMany(RefusedSessionEntity, '!'),
-})
-
-const refusedSessions = (refused: readonly RefusedSession[]): RefusedSessionAnswer[] =>
-  refused.flatMap(({ refusals, ...planned }) => {
-    const all = refusals.map(refusalAnswer)
-    return all[0] ? [{ ...planned, ...all[0], refusals: all }] : []
-  })
-
-const submitted = ({ ids, flow_no, state, period, refused }: Submitted): Submission => ({
-  ...done(ids),
-  flow_no,
-  state,
-  period,
-  free: [],
-  refused: refusedSessions(refused),
-})
-
-const refusedSubmission = (refused: Parameters<typeof refusedAnswer>[0]): Submission => ({
-  ...refusedAnswer(refused),
-  flow_no: null,
-  state: null,
-  period: null,
-  free: refused instanceof SlotRefused ? refused.free : [],
-  refused: refused instanceof SeriesRefused ? refusedSessions(refused.refused) : [],
-})
+import { submitDraft } from './change.ts'
+import { changeTimes } from './change_series.ts'
+import {
+  FreePeriodEntity,
+  refusedSubmission,
+  submitted,
+  SubmissionEntity,
+  type SubmissionAnswer,
+} from './submission_answers.ts'
+import { submitSession } from './submit.ts'
 
 provider.mutation('saveAppointmentInformation', {
   may: 'booking.create',
@@ -125,58 +55,8 @@ provider.mutation('saveAppointmentInformation', {
   },
   once: ({ model }) => model.idempotency_key,
   refuse: refusedSubmission,
-  run: async ({ model }, ctx): Promise<Submission> => {
+  run: async ({ model }, ctx): Promise<SubmissionAnswer> => {
     return submitted(await submitSession(ctx, model))
-  },
-})
-
-interface PreviewAnswer extends Omit<BookingPreview, 'refusals' | 'approver'> {
-  refusals: RefusalAnswer[]
-  needs_approval: number
-  approver_name: string | null
-  approver_name_en: string | null
-}
-
-const MeanwhileEntity = entity('SessionMeanwhile', of<Meanwhile>(), {
-  resources_name: 'text!',
-  resources_name_en: 'text',
-  appointment_date: 'text!',
-  start_time: 'text!',
-  end_time: 'text!',
-})
-
-const PreviewEntity = entity('SessionPreview', of<PreviewAnswer>(), {
-  resources_id: 'id',
-  appointment_date: 'text!',
-  start_time: 'text!',
-  end_time: 'text!',
-  refusals: nestedMany(RefusalEntity, '!'),
-  /** Where the time is taken: the nearest free periods of the same length. */
-  free: nestedMany(FreePeriodEntity, '!'),
-  /** 1: it needs approval · 0: it is booked at once. */
-  needs_approval: 'int!',
-  /** The department that approves, where the resource has one. */
-  approver_name: 'text',
-  approver_name_en: 'text',
-  /** The caller's own sessions at that time. They don't prevent the booking. */
-  meanwhile: nestedMany(MeanwhileEntity, '!'),
-})
-
-provider.query('checkAppointmentInformation', {
-  may: 'booking.create',
-  description:
-    'Checks a booking without making it, session by session: every refusal, and what it would become.',
-  type: many(PreviewEntity),
-  args: { model: model('AppointmentInformationCheck', booking) },
-  run: async ({ model }, ctx): Promise<PreviewAnswer[]> => {
-    const previews = await previewBooking(ctx, model)
-    return previews.map(({ refusals, approver, ...rest }) => ({
-      ...rest,
-      refusals: refusals.map(refusalAnswer),
-      needs_approval: approver ? 1 : 0,
-      approver_name: approver?.name ?? null,
-      approver_name_en: approver?.name_en ?? null,
-    }))
   },
 })
 
@@ -199,7 +79,7 @@ const sessionFilter = model(
     end_date: date(),
     flow_no: text({ max: 30 }),
     multi_session: flag(),
-    when: oneOf(['upcoming', 'past']),
+    when: oneOf(['upcoming', 'attending', 'past']),
   },
   {},
 )
@@ -231,10 +111,10 @@ provider.query('findAppointmentInformation', {
 const ProgressEntity = entity('AppointmentProgress', of<ProgressLine>(), {
   id: 'id',
   action: 'text!',
-  action_name: { type: GraphQLString, resolve: (row: ProgressLine) => nameOf(names_zh.action, row.action) },
+  action_name: { type: GraphQLString, resolve: (row: ProgressLine) => nameOf(names_zh, row.action) },
   action_name_en: {
     type: GraphQLString,
-    resolve: (row: ProgressLine) => nameOf(names_en.action, row.action),
+    resolve: (row: ProgressLine) => nameOf(names_en, row.action),
   },
   from_state: 'int',
   to_state: 'int!',
@@ -246,8 +126,9 @@ const ProgressEntity = entity('AppointmentProgress', of<ProgressLine>(), {
   create_time: 'timestamp!',
 })
 
-function nameOf(names: Readonly<Record<string, string>>, action: string): string {
-  return names[action === 'save_draft' ? 'submit' : action] ?? action
+function nameOf(names: Names, action: string): string {
+  const known: Readonly<Record<string, string>> = { ...names.action, ...names.approval }
+  return known[action === 'save_draft' ? 'submit' : action] ?? action
 }
 
 provider.query('findAppointmentProgress', {
@@ -264,25 +145,28 @@ provider.mutation('submitAppointmentInformation', {
   type: SubmissionEntity.type,
   args: { id: id(), instructions_read: bool() },
   refuse: refusedSubmission,
-  run: async ({ id, instructions_read }, ctx): Promise<Submission> => {
+  run: async ({ id, instructions_read }, ctx): Promise<SubmissionAnswer> => {
     return submitted(await submitDraft(ctx, id, instructions_read ?? false))
   },
 })
 
 provider.mutation('changeAppointmentTime', {
   may: ['booking.change_own', 'booking.manage'],
-  description: 'Moves a session; keeps the old period where the new one is refused.',
+  description:
+    'Moves a session, and as far as reach says the others of its series by the same shift; keeps the old periods where a new one is refused. All or none, or those that can be moved with accept_partial.',
   type: SubmissionEntity.type,
   args: {
     id: id(),
     appointment_date: date({ required: true }),
     start_time: time({ required: true }),
     end_time: endTime({ required: true }),
-    reach: oneOf(['this']),
+    reach: oneOf(reaches),
+    accept_partial: bool(),
   },
   refuse: refusedSubmission,
-  run: async ({ id, reach: _reach, ...times }, ctx): Promise<Submission> => {
-    return submitted(await changeSessionTime(ctx, id, times))
+  run: async ({ id, reach, accept_partial, ...times }, ctx): Promise<SubmissionAnswer> => {
+    const how = { reach: reach ?? 'this', accept_partial: accept_partial ?? false }
+    return submitted(await changeTimes(ctx, id, times, how))
   },
 })
 
@@ -290,10 +174,12 @@ const severalIds = { ids: ids({ max: 100 }), reason: text({ max: 500 }) }
 
 provider.mutation('cancelAppointmentInformation', {
   may: ['booking.cancel_own', 'booking.manage'],
-  description: 'Cancels sessions. Each id is decided on its own; `refused` gives the reasons.',
+  description:
+    'Cancels sessions, and as far as reach says the others of their series. Each is decided on its own; `refused` gives the reasons.',
   ...batch,
-  args: severalIds,
-  run: async ({ ids, reason }, ctx) => batchAnswer(await cancelSessions(ctx, ids, reason)),
+  args: { ...severalIds, reach: oneOf(reaches) },
+  run: async ({ ids, reason, reach }, ctx) =>
+    batchAnswer(await cancelReached(ctx, ids, reason, reach ?? 'this')),
 })
 
 provider.mutation('terminateAppointmentInformation', {

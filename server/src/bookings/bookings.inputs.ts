@@ -41,6 +41,8 @@ const planned = {
   end_time: endTime({ required: true }),
 }
 
+const plannedSession = model('PlannedSession', planned)
+
 /** What makes several sessions of one submission; nothing of it for a normal booking of one resource. */
 const series = {
   mode: oneOf(['normal', 'periodic', 'batch']),
@@ -55,12 +57,15 @@ const series = {
     { max: 48 },
   ),
   /** Sessions that are left out. */
-  dropped: list(model('DroppedSession', planned), { max: MAX_SESSIONS }),
+  dropped: list(plannedSession, { max: MAX_SESSIONS }),
+  /** Sessions besides: at another time, or of another resource, instead of a dropped one. */
+  added: list(plannedSession, { max: MAX_SESSIONS }),
   /** Books the sessions that can be booked; otherwise all or none. */
   accept_partial: bool(),
 }
 
-const single = {
+/** What a booking of one session says. */
+export const single_booking = {
   resources_id: id(),
   /** The date of a normal booking; the first possible one of a periodic one. */
   appointment_date: date(),
@@ -85,9 +90,9 @@ const single = {
 }
 
 /** What a person may send of a booking. The server sets the applicant, the tenant and the state. Product §10. */
-export const booking = { ...single, ...series }
+export const booking = { ...single_booking, ...series }
 
-export type BookingModel = ValuesOf<typeof single> & Partial<ValuesOf<typeof series>>
+export type BookingModel = ValuesOf<typeof single_booking> & Partial<ValuesOf<typeof series>>
 export type RuleModel = ValuesOf<typeof rule>
 /** One session that a submission asks for. */
 export type PlannedSession = ValuesOf<typeof planned>

@@ -58,6 +58,7 @@ function as<T>(account: string, run: (ctx: Ctx) => Promise<T>): Promise<T> {
     notices: { send() {}, on: () => () => {}, close: () => Promise.resolve() },
     signed_in_at: null,
     passwords: null,
+    mails: true,
   }
   return db.withTenant(tenant_id, (tx) => run({ ...context, tx } as Ctx))
 }

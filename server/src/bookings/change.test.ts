@@ -1,12 +1,9 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 import { change, type Fields } from '#server/resources/testing/make.ts'
 import { bookingStage, DAY, reasons, type BookingStage } from './testing/stage.ts'
-
-// Covers the whole lifecycle, including abilities whose operations don't exist yet.
-vi.mock('#rules/sessions/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
 let stage: BookingStage
 let type_id: string
@@ -217,6 +214,14 @@ describe('submitting a draft', () => {
       'INSTRUCTIONS_NOT_READ instructions_read',
     ])
     expect((await stage.stored(id)).state).toBe(0)
+  })
+
+  test('is refused for a group that is too small for its quorum, the applicant counted once', async () => {
+    const room = await stage.room(await stage.type({ punctuality_rule: 1, quorum_members: 3 }))
+    const save = (participants: string[]) => stage.book('student', room, { draft: true, participants })
+    const [alone, enough] = [await save(['student', 'teacher']), await save(['student2', 'teacher'])]
+    expect(reasons(await stage.submit('student', alone))).toEqual(['GROUP_TOO_SMALL participants'])
+    expect((await stage.submit('student', enough)).errcode).toBe('0')
   })
 
   test('counts by the room’s current type', async () => {

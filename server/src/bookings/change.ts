@@ -1,9 +1,12 @@
+import { takesMore } from '#rules/approvals/growth.ts'
+import { checkGroup } from '#rules/attendance/attendance.ts'
 import type { Mode } from '#rules/bookings/facts.ts'
 import { checkChange, checkSession, needsApproval } from '#rules/bookings/check.ts'
-import { sign_out, transition } from '#rules/sessions/lifecycle.ts'
+import { sign_out, state, transition } from '#rules/sessions/lifecycle.ts'
 import { isRefusal, type Refusal } from '#rules/refusals/refusals.ts'
 import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
+import { askedFor } from '#server/approvals/approvals.service.ts'
 import { applicantFacts } from '#server/people/people.service.ts'
 import type { Span } from '#server/holds/holds.service.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -16,6 +19,8 @@ import {
   type SessionOfCaller,
   type ActingPart,
 } from '#server/sessions/sessions.service.ts'
+import type { booking_series } from '#server/sessions/sessions.table.ts'
+import { submitSeriesDraft } from './draft_series.ts'
 import { applicantOf, factsFor } from './facts.ts'
 import { lostRefusal, placesFor } from './availability_check.ts'
 import { loadBookable, requestedPeriod } from './evaluate.ts'
@@ -36,7 +41,7 @@ const requestOf = (
 
 /**
  * Moves a session. The old holds are released and the new ones taken in the same transaction, so that a
- * refused move changes nothing. Approval starts again where the new time needs it. Approval and rules are
+ * refused move changes nothing. Approval starts again only where it takes more than was approved. Approval and rules are
  * evaluated for the applicant, whoever moves the session. Product §3, §4.
  */
 export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes): Promise<Submitted> {
@@ -46,15 +51,18 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
   const request = requestOf(locked, period, true)
   const applicant = await applicantOf(ctx, row.appointment_user)
   const facts = await factsFor(ctx, loaded, period, applicant, { except: id, in_turn: true })
-  const unchanged = period.start.equals(row.start_at) && period.end.equals(row.end_at)
+  const asked_for = (await askedFor(ctx.tx, id)) ?? { ...row, start: row.start_at, end: row.end_at }
+  const needs_approval = needsApproval(request, loaded.rules, facts)
+  // What was approved stays approved as long as no more is taken; what waits for it may need none any more.
+  const asks_again =
+    takesMore(asked_for, { ...row, ...period }) || (row.state === state.awaiting_approval && !needs_approval)
   const { part, refusals } = evaluateByPart(locked, (one) =>
     checkChange(snapshotOf(row), request, loaded.rules, facts, ctx.now(), one),
   )
   const to = transition(snapshotOf(row), 'change_time', part, ctx.now(), {
     zone: ctx.zone,
     rules: loaded.rules,
-    // A session that keeps its time keeps its approval.
-    ...(unchanged ? {} : { needs_approval: needsApproval(request, loaded.rules, facts) }),
+    ...(asks_again ? { needs_approval } : {}),
   })
   if (isRefusal(to)) throw new Refused([to])
   const takes = await placesFor(ctx, loaded, request, refusals, id)
@@ -89,23 +97,28 @@ function evaluateByPart(
   return evaluation
 }
 
-async function modeOf({ tx: { sql, tenant_id } }: Ctx, series_id: string): Promise<Mode> {
-  const [series] = await sql<{ mode: Mode }[]>`
-    select mode from booking_series where tenant_id = ${tenant_id} and id = ${series_id}`
-  return series?.mode ?? 'normal'
+type SeriesOfDraft = Pick<typeof booking_series.$inferSelect, 'mode' | 'asked'>
+
+async function seriesOf({ tx: { sql, tenant_id } }: Ctx, series_id: string): Promise<SeriesOfDraft> {
+  const [series] = await sql<SeriesOfDraft[]>`
+    select mode, asked from booking_series where tenant_id = ${tenant_id} and id = ${series_id}`
+  return series ?? { mode: 'normal', asked: null }
 }
 
 /**
- * Submits a draft of the caller under the current rules; from then on it holds its slot.
+ * Submits a draft of the caller under the current rules; from then on it holds its slot. That of a series makes all of its
+ * sessions.
  * @throws Refused NOT_FOUND also for a draft removed from the lists
  */
 export async function submitDraft(ctx: Ctx, id: string, instructions_read: boolean): Promise<Submitted> {
   const locked = await lockSession(ctx, id, 'booking.create')
   const { row, actors } = locked
   if (!actors.includes('applicant') || row.hidden === 1) throw new Refused('NOT_FOUND', {}, 'id')
+  const series = await seriesOf(ctx, row.series_id)
+  if (row.state === state.draft && series.asked) return submitSeriesDraft(ctx, id, series, instructions_read)
   const loaded = await loadBookable(ctx, row.resources_id)
   const period = { start: row.start_at, end: row.end_at }
-  const request = requestOf(locked, period, instructions_read, await modeOf(ctx, row.series_id))
+  const request = requestOf(locked, period, instructions_read, series.mode)
   const facts = await factsFor(ctx, loaded, period, viewerOf(ctx), { except: id, in_turn: true })
   const to = transition(snapshotOf(row), 'submit', 'applicant', ctx.now(), {
     zone: ctx.zone,
@@ -113,7 +126,9 @@ export async function submitDraft(ctx: Ctx, id: string, instructions_read: boole
     needs_approval: needsApproval(request, loaded.rules, facts),
   })
   if (isRefusal(to)) throw new Refused([to])
-  const takes = await placesFor(ctx, loaded, request, checkSession(request, loaded.rules, facts, ctx.now()))
+  const too_few = checkGroup(await peopleOf(ctx, id), loaded.rules)
+  const refusals = [...checkSession(request, loaded.rules, facts, ctx.now()), ...(too_few ? [too_few] : [])]
+  const takes = await placesFor(ctx, loaded, request, refusals)
   // The resource's type, rules and collected facts may have changed since the draft was saved.
   const collected = await applicantFacts(ctx, row.appointment_user, loaded.collects)
   const sign_out_status = loaded.rules.sign_out_rule === 0 ? sign_out.not_required : sign_out.not_yet
@@ -137,6 +152,15 @@ export async function submitDraft(ctx: Ctx, id: string, instructions_read: boole
     period: wireTimes(ctx.zone, period),
     refused: [],
   }
+}
+
+/** How many people with an account a session has, its applicant included. */
+async function peopleOf({ tx: { sql, tenant_id } }: Ctx, id: string): Promise<number> {
+  const [found] = await sql<{ others: number }[]>`
+    select count(*)::int as others from appointment_participant p
+    join appointment_information a on a.tenant_id = ${tenant_id} and a.id = p.appointment_id and a.appointment_user <> p.account
+    where p.tenant_id = ${tenant_id} and p.appointment_id = ${id}`
+  return 1 + (found?.others ?? 0)
 }
 
 /** Answers a lost race for the time with the nearest free periods. @throws SlotRefused */

@@ -1,13 +1,20 @@
+import { checkGroup } from '#rules/attendance/attendance.ts'
 import { checkGranted } from '#rules/bookings/access.ts'
 import { heldPeriod } from '#rules/bookings/capacity.ts'
 import { listedChannels, offeredChannels } from '#rules/bookings/channels.ts'
 import { checkSession, needsApproval } from '#rules/bookings/check.ts'
-import type { BookingFacts, Mode, SessionRequest } from '#rules/bookings/facts.ts'
+import {
+  no_usage,
+  type BookingFacts,
+  type Mode,
+  type SessionRequest,
+  type Usage,
+} from '#rules/bookings/facts.ts'
 import { checkSeries } from '#rules/bookings/series.ts'
 import { isOvernight } from '#rules/availability/hours.ts'
 import type { ResourceRules } from '#rules/booking_rules/booking_rules.ts'
 import { isRefusal, refusal, type Refusal } from '#rules/refusals/refusals.ts'
-import { wallOf, type Period } from '#rules/time/instants.ts'
+import { overlap, wallOf, type Period } from '#rules/time/instants.ts'
 import { periodOf, type WireTimes } from '#rules/time/wire_period.ts'
 import { heldResources, loadRules, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
@@ -27,6 +34,8 @@ export interface RequestedSession {
   request: SessionRequest | null
   /** What is refused of it before any rule is asked: its times, its participants, its channels. */
   against: Refusal[]
+  /** Its people can't be enough to keep it; a draft may still get more. */
+  too_few: Refusal | null
 }
 
 export interface RequestedSeries {
@@ -40,10 +49,14 @@ export interface EvaluatedSession extends RequestedSession {
   refusals: Refusal[]
   /** The refusal that the time is taken; null also where nobody looked. */
   taken: Refusal | null
+  /** The session or occupied period that has the time of an exclusive resource; null also where nobody looked. */
+  owner: string | null
   granted: boolean
   needs_approval: boolean
   /** The places that it takes. */
   pieces: readonly PlacedPeriod[]
+  /** What the applicant used of the type when its turn came. */
+  usage: Usage
 }
 
 interface Person {
@@ -101,9 +114,10 @@ export async function requestsOf(
     const loaded = resources.get(planned.resources_id)
     if (!loaded) return []
     const period = periodOf(ctx.zone, planned, isOvernight(loaded.rules))
-    if (isRefusal(period)) return [{ planned, loaded, request: null, against: [period] }]
+    const too_few = checkGroup(headCount(ctx, joined), loaded.rules)
+    if (isRefusal(period)) return [{ planned, loaded, request: null, against: [period], too_few }]
     const against = [...joined.against, ...checkChannels(loaded, model)]
-    return [{ planned, loaded, request: { ...period, ...common }, against }]
+    return [{ planned, loaded, request: { ...period, ...common }, against, too_few }]
   })
   return { requests, participants: joined.people }
 }
@@ -144,6 +158,8 @@ export function checkBounds(ctx: Ctx, mode: Mode, { requests, participants }: Re
  * taken. Writes nothing.
  * @param in_turn true for a booking: waits for the person's other submissions, and for those of shared resources
  * @param checks_taken false where the write itself finds out that the time is taken, so that a query is saved
+ * @param apart each as if it were the only one: none counts for another
+ * @param waived what a granted exception waives
  * @param lost the sessions whose time was found taken by an earlier write
  */
 export async function evaluateSessions(
@@ -152,10 +168,18 @@ export async function evaluateSessions(
   {
     in_turn,
     checks_taken,
+    apart = false,
     lost,
-  }: { in_turn: boolean; checks_taken: boolean; lost?: ReadonlySet<PlannedSession> },
+    waived = [],
+  }: {
+    in_turn: boolean
+    checks_taken: boolean
+    apart?: boolean
+    lost?: ReadonlySet<PlannedSession>
+    waived?: readonly Refusal[]
+  },
 ): Promise<EvaluatedSession[]> {
-  const facts = await factsForAll(ctx, requests, { in_turn })
+  const facts = await factsForAll(ctx, requests, { in_turn, waived })
   if (in_turn) await lockShared(ctx, requests)
   let taken = checks_taken ? await findTaken(ctx, requests) : null
   const evaluated: EvaluatedSession[] = []
@@ -164,34 +188,45 @@ export async function evaluateSessions(
     const known = facts.of(one)
     const { granted } = known
     if (!request) {
-      const refused = { refusals: one.against, taken: null, needs_approval: false, pieces: [] }
-      evaluated.push({ ...one, ...refused, granted })
+      const refused = { refusals: one.against, taken: null, owner: null, needs_approval: false, pieces: [] }
+      evaluated.push({ ...one, ...refused, granted, usage: known.usage })
       continue
     }
-    const refusals = [...checkSession(request, loaded.rules, known, ctx.now()), ...one.against]
+    const refusals = [
+      ...checkSession(request, loaded.rules, known, ctx.now()),
+      ...one.against,
+      ...(one.too_few ? [one.too_few] : []),
+    ]
     // A person who may not use the resource doesn't learn that it is taken.
     const may_know = refusals.every(({ code }) => code !== 'NOT_ALLOWED')
     if (refusals.length > 0 && may_know) taken ??= await findTaken(ctx, requests)
     const span = heldPeriod(request, loaded.rules)
+    const among = taken?.of(loaded) ?? []
     const { pieces, against } =
       may_know && (taken || isTooLong(span))
-        ? availabilityAmong(taken?.of(loaded) ?? [], loaded, request, ctx.zone)
+        ? availabilityAmong(among, loaded, request, ctx.zone)
         : { pieces: [{ place: 1, ...span }], against: null }
     const taken_by_others = against ?? (lost?.has(one.planned) ? slotTaken(ctx, request) : null)
     evaluated.push({
       ...one,
       refusals,
       taken: taken_by_others,
+      owner: against && loaded.rules.capacity_mode === 'exclusive' ? ownerAmong(among, span) : null,
       granted,
       needs_approval: needsApproval(request, loaded.rules, known),
       pieces,
+      usage: known.usage,
     })
-    if (refusals.length > 0 || taken_by_others) continue
+    if (apart || refusals.length > 0 || taken_by_others) continue
     facts.count(one)
     taken?.add(loaded, pieces)
   }
   return evaluated
 }
+
+/** Whose hold comes first within a span; null for one that this submission itself would take. */
+const ownerAmong = (taken: readonly Taken[], span: Period): string | null =>
+  taken.find((one) => overlap(one, span))?.owner_id || null
 
 /** Why a session can't be had; [] if it can. */
 export const refusalsOf = ({ refusals, taken }: EvaluatedSession): Refusal[] =>
@@ -207,7 +242,8 @@ export async function evaluateDrafts(
     const known: BookingFacts = facts.of(one)
     const denied = checkGranted(known)
     const refusals = denied ? [denied, ...one.against] : one.against
-    return { ...one, refusals, taken: null, granted: known.granted, needs_approval: false, pieces: [] }
+    const outcome = { taken: null, owner: null, needs_approval: false, pieces: [], usage: no_usage }
+    return { ...one, ...outcome, refusals, granted: known.granted }
   })
 }
 

@@ -1,4 +1,6 @@
+import type { Refusal } from '#rules/refusals/refusals.ts'
 import { no_usage, type BookingFacts } from '#rules/bookings/facts.ts'
+import { blockOf } from '#server/blacklist/blacklist.service.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import type { LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
@@ -20,17 +22,20 @@ export async function factsFor(
   applicant: Reached,
   { except = null, in_turn }: { except?: string | null; in_turn: boolean },
 ): Promise<BookingFacts> {
-  const known = await usageOf(ctx.tx, {
-    in_turn,
-    account: applicant.account,
-    except,
-    zone: ctx.zone,
-    type_id: loaded.resources_type_id,
-    rules: loaded.rules,
-    wanted: [request],
-    now: ctx.now(),
-  })
-  return { ...(await factsOfPerson(ctx, loaded, applicant)), usage: usageAt(known, request) }
+  const [known, person] = await Promise.all([
+    usageOf(ctx.tx, {
+      in_turn,
+      account: applicant.account,
+      except,
+      zone: ctx.zone,
+      type_id: loaded.resources_type_id,
+      rules: loaded.rules,
+      wanted: [request],
+      now: ctx.now(),
+    }),
+    factsOfPerson(ctx, loaded, applicant),
+  ])
+  return { ...person, usage: usageAt(known, request) }
 }
 
 /** A session of a submission: see `factsForAll`. */
@@ -49,11 +54,12 @@ export interface FactsOfAll {
 /**
  * As `factsFor` for all sessions of a submission of the caller: what they use of each type is read once, and
  * what the submission itself adds is carried along.
+ * @param waived what a granted exception waives
  */
 export async function factsForAll(
   ctx: Ctx,
   sessions: readonly Requested[],
-  { in_turn }: { in_turn: boolean },
+  { in_turn, waived = [] }: { in_turn: boolean; waived?: readonly Refusal[] },
 ): Promise<FactsOfAll> {
   const applicant = viewerOf(ctx)
   const usage = new Map<string, KnownUsage>()
@@ -65,15 +71,19 @@ export async function factsForAll(
     const wanted = own.flatMap(({ request }) => request ?? [])
     const { rules } = first.loaded
     const question = { account, except: null, zone: ctx.zone, type_id, rules, wanted, now: ctx.now() }
-    usage.set(type_id, await usageOf(ctx.tx, { in_turn, ...question }))
-    persons.set(type_id, await factsOfPerson(ctx, first.loaded, applicant))
+    const [used, person] = await Promise.all([
+      usageOf(ctx.tx, { in_turn, ...question }),
+      factsOfPerson(ctx, first.loaded, applicant),
+    ])
+    usage.set(type_id, used)
+    persons.set(type_id, person)
   }
   return {
     of({ loaded, request }) {
       const { resources_type_id } = loaded
       const [known, person] = [usage.get(resources_type_id), persons.get(resources_type_id)]
       if (!known || !person) throw new Error('the facts of this type were not loaded')
-      return { ...person, usage: request ? usageAt(known, request) : no_usage }
+      return { ...person, waived, usage: request ? usageAt(known, request) : no_usage }
     },
     count({ loaded, request }) {
       const known = usage.get(loaded.resources_type_id)
@@ -88,10 +98,14 @@ async function factsOfPerson(
   loaded: LoadedResource,
   applicant: Reached,
 ): Promise<Omit<BookingFacts, 'usage'>> {
+  const [calendar, blocked] = await Promise.all([
+    calendarOf(ctx),
+    blockOf(ctx, applicant.account, loaded.resources_type_id),
+  ])
   return {
     zone: ctx.zone,
-    calendar: await calendarOf(ctx),
-    blocked: null,
+    calendar,
+    blocked,
     granted: mayUseType(applicant, loaded.auths),
     applicant_depts: ownDepartments(applicant),
   }

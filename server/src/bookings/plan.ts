@@ -1,5 +1,5 @@
 import type { Mode } from '#rules/bookings/facts.ts'
-import type { PeriodicRule } from '#rules/bookings/recurrence.ts'
+import { expandDates, toRrule, type PeriodicRule } from '#rules/bookings/recurrence.ts'
 import { isRefusal, refusal, type Refusal } from '#rules/refusals/refusals.ts'
 import type { WireTimes } from '#rules/time/wire_period.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
@@ -20,17 +20,19 @@ export interface SessionPlan {
  * @throws Refused INVALID where a time is missing, BAD_RECURRENCE, NO_SESSIONS; TOO_MANY_SESSIONS above
  * MAX_SESSIONS
  */
-export async function planSessions(model: BookingModel): Promise<SessionPlan> {
+export function planSessions(model: BookingModel): SessionPlan {
   const mode = model.mode ?? 'normal'
-  const { rule, exceptions, times } = await timesOf(model, mode)
+  const { rule, exceptions, times } = timesOf(model, mode)
   const resources = [...new Set([model.resources_id, ...(model.resources_ids ?? [])])]
   const dropped = new Set((model.dropped ?? []).map(keyOf))
+  const added = model.added ?? []
   const asked = times.length * resources.length - dropped.size
   // Refused before anything is made of it: a short request can name hundreds of thousands.
   if (asked > MAX_SESSIONS) throw tooMany(asked)
-  const sessions = times
+  const kept = times
     .flatMap((one) => resources.map((resources_id) => ({ ...one, resources_id })))
     .filter((one) => !dropped.has(keyOf(one)))
+  const sessions = added.length > 0 ? inOrder([...kept, ...added], resources) : kept
   if (sessions.length === 0) throw new Refused([noSessions(mode)])
   if (sessions.length > MAX_SESSIONS) throw tooMany(sessions.length)
   return { mode, rule, exceptions, sessions }
@@ -39,16 +41,30 @@ export async function planSessions(model: BookingModel): Promise<SessionPlan> {
 const tooMany = (wanted: number) =>
   new Refused('TOO_MANY_SESSIONS', { limit: MAX_SESSIONS, wanted }, 'sessions')
 
-const keyOf = ({ resources_id, appointment_date, start_time, end_time }: PlannedSession) =>
-  `${resources_id} ${appointment_date} ${start_time} ${end_time}`
+const keyOf = ({ resources_id, ...times }: PlannedSession) => `${resources_id} ${textOf(times)}`
+
+/** Each once, in the order of their times, those of the same time in the order of the resources. */
+function inOrder(sessions: readonly PlannedSession[], resources: readonly string[]): PlannedSession[] {
+  const ids = [...new Set([...resources, ...sessions.map((one) => one.resources_id)])]
+  const place = new Map(ids.map((id, i) => [id, i]))
+  const once = new Map(sessions.map((one) => [keyOf(one), one]))
+  return [...once.values()].toSorted(
+    (a, b) =>
+      textOf(a).localeCompare(textOf(b)) ||
+      (place.get(a.resources_id) ?? 0) - (place.get(b.resources_id) ?? 0),
+  )
+}
+
+const textOf = ({ appointment_date, start_time, end_time }: WireTimes) =>
+  `${appointment_date} ${start_time} ${end_time}`
 
 const noSessions = (mode: Mode): Refusal =>
   refusal('NO_SESSIONS', mode === 'periodic' ? 'rule' : 'sessions', { mode })
 
-async function timesOf(
+function timesOf(
   model: BookingModel,
   mode: Mode,
-): Promise<Pick<SessionPlan, 'rule' | 'exceptions'> & { times: WireTimes[] }> {
+): Pick<SessionPlan, 'rule' | 'exceptions'> & { times: WireTimes[] } {
   const without = { rule: null, exceptions: [] }
   if (mode === 'batch') return { ...without, times: batchTimes(model) }
   const { appointment_date, start_time, end_time } = model
@@ -59,8 +75,6 @@ async function timesOf(
     throw new Refused(missing)
   if (mode === 'normal') return { ...without, times: [{ appointment_date, start_time, end_time }] }
   if (!model.rule) throw new Refused([noSessions(mode)])
-  // The library is large, and most bookings are of one session.
-  const { expandDates, toRrule } = await import('#rules/bookings/recurrence.ts')
   const rule = periodicRule(model.rule)
   const dates = expandDates(rule, appointment_date)
   if (isRefusal(dates)) throw new Refused([dates])
@@ -76,9 +90,7 @@ function batchTimes({ dates, slots }: BookingModel): WireTimes[] {
   const times = (dates ?? []).flatMap((appointment_date) =>
     (slots ?? []).map(({ start_time, end_time }) => ({ appointment_date, start_time, end_time })),
   )
-  const text = ({ appointment_date, start_time, end_time }: WireTimes) =>
-    `${appointment_date} ${start_time} ${end_time}`
-  const once = new Map(times.map((one) => [text(one), one]))
+  const once = new Map(times.map((one) => [textOf(one), one]))
   return [...once].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }
 

@@ -102,3 +102,73 @@ test.each([
   expect(reasons(unread)).toEqual(['INSTRUCTIONS_NOT_READ instructions_read'])
   expect(reasons(await previewOf('student', room))).toEqual([])
 })
+
+test('tells beforehand what a series makes of each limit, and afterwards what is used', async () => {
+  const limit = (rule: number, limit: number) => ({
+    appointment_number_rule: rule,
+    appointment_number_limit: limit,
+  })
+  const type = await stage.type({
+    cyclicity_enable: 1,
+    resources_name: 'Limited rooms',
+    is_appointment_number_limit: 1,
+    appointmentNumberLimitRuleList: [limit(3, 2), limit(5, 1)],
+    is_incomplete_appointment_number_limit: 1,
+    incomplete_appointment_number_limit: 9,
+  })
+  const room = await stage.room(type, { appointment_date_rule: 1 })
+  await stage.book('teacher', room)
+  const fields = 'appointment_number_rule appointment_number_limit used begin_date end_date'
+  const ahead = await stage.ask<{ quotas: Fields[] }[]>(
+    'teacher',
+    `query ($model: AppointmentInformationCheck) { checkAppointmentInformation(model: $model) {
+      quotas { ${fields} used_after } } }`,
+    {
+      model: {
+        resources_id: room,
+        appointment_date: '2026-09-15',
+        start_time: '10:00',
+        end_time: '11:00',
+        instructions_read: true,
+        mode: 'periodic',
+        rule: { freq: 'weekly', weekdays: [2], count: 4 },
+      },
+    },
+  )
+  // 15, 22 and 29 September, of which one can be had, and 6 October.
+  const september = { begin_date: '2026-09-01', end_date: '2026-09-30' }
+  expect(ahead.map(({ quotas }) => quotas)).toEqual([
+    [
+      { ...limit(5, 1), used: 0, used_after: 1, begin_date: null, end_date: null },
+      { ...limit(3, 2), used: 1, used_after: 2, ...september },
+      {
+        appointment_number_rule: null,
+        appointment_number_limit: 9,
+        used: 1,
+        used_after: 3,
+        begin_date: null,
+        end_date: null,
+      },
+    ],
+    [],
+    [],
+    [{ ...limit(3, 2), used: 0, used_after: 1, begin_date: '2026-10-01', end_date: '2026-10-31' }],
+  ])
+  const used = await stage.ask<{ resources_name: string; quotas: Fields[] }[]>(
+    'teacher',
+    `{ findMyQuotaAll { resources_name quotas { ${fields} } } }`,
+    {},
+  )
+  expect(used.filter((one) => one.resources_name === 'Limited rooms').map(({ quotas }) => quotas)).toEqual([
+    [
+      { ...limit(3, 2), used: 1, ...september },
+      {
+        appointment_number_rule: null,
+        appointment_number_limit: 9,
+        used: 1,
+        begin_date: null,
+        end_date: null,
+      },
+    ],
+  ])
+})

@@ -1,31 +1,33 @@
 import type { Temporal } from 'temporal-polyfill'
+import { quotasAhead, type QuotaAhead } from '#rules/bookings/quotas.ts'
 import type { Refusal } from '#rules/refusals/refusals.ts'
 import { state } from '#rules/sessions/lifecycle.ts'
+import { wallOf } from '#rules/time/instants.ts'
 import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
+import { approvalsAhead, type ApprovalAhead } from '#server/approvals/approvals.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { instantTexts } from '#server/platform/database/instants.ts'
 import { freeNearby, type FreePeriod } from './availability_check.ts'
 import { checkBounds, evaluateSessions, refusalsOf, requestsOf, type EvaluatedSession } from './evaluate.ts'
 import type { BookingModel, PlannedSession } from './bookings.inputs.ts'
 import { planSessions } from './plan.ts'
+import { takenBy, type TakenBy } from './taken_by.ts'
 
 /** The outcome that one session of a submission would have. */
 export interface BookingPreview extends PlannedSession {
   refusals: Refusal[]
   /** Where the time is taken: the nearest free periods of the same length. */
   free: FreePeriod[]
-  /** The department that has to approve it; null: no approval is needed. */
-  approver: Approver | null
+  /** Who has the time, as far as the caller may see it; null if it is free. */
+  taken_by: TakenBy | null
+  /** Who has to approve it; null: no approval is needed. */
+  approver: ApprovalAhead | null
   /**
    * The applicant's own sessions at the same time. They don't prevent the booking, but it may be a mistake.
    */
   meanwhile: Meanwhile[]
-}
-
-/** The department in charge; its name is null where the resource has none. */
-interface Approver {
-  name: string | null
-  name_en: string | null
+  /** The limits that it is the first of the submission to count for. */
+  quotas: QuotaAhead[]
 }
 
 /** One of the applicant's own sessions. */
@@ -43,12 +45,17 @@ const MAX_SUGGESTED = 10
  * @throws Refused NOT_FOUND, and what `planSessions` refuses
  */
 export async function previewBooking(ctx: Ctx, model: BookingModel): Promise<BookingPreview[]> {
-  const plan = await planSessions(model)
+  const plan = planSessions(model)
   const asked = await requestsOf(ctx, plan, model)
   const bounds = checkBounds(ctx, plan.mode, asked)
   const evaluated = await evaluateSessions(ctx, asked.requests, { in_turn: false, checks_taken: true })
   const meanwhile = await meanwhileOf(ctx, evaluated)
-  const approvers = await approversOf(ctx, evaluated)
+  const ahead = await approvalsAhead(
+    ctx,
+    evaluated.flatMap(({ needs_approval, loaded }) => (needs_approval ? [loaded] : [])),
+  )
+  const takers = await takenBy(ctx, evaluated)
+  const quotas = quotasAhead(evaluated.map((one) => countedOf(ctx, one)))
   const previews: BookingPreview[] = []
   let suggested = 0
   for (const [i, one] of evaluated.entries()) {
@@ -58,28 +65,23 @@ export async function previewBooking(ctx: Ctx, model: BookingModel): Promise<Boo
     previews.push({
       ...planned,
       refusals: [...bounds, ...refusalsOf(one)],
+      taken_by: takers[i] ?? null,
       free: suggests ? await freeNearby(ctx, loaded, request, null) : [],
-      approver: one.needs_approval
-        ? (approvers.get(loaded.admin_dept ?? '') ?? { name: null, name_en: null })
-        : null,
+      approver: one.needs_approval ? (ahead(loaded) ?? null) : null,
       meanwhile: meanwhile[i] ?? [],
+      quotas: quotas[i] ?? [],
     })
   }
   return previews
 }
 
-/** The departments that have to approve any of the sessions, by code. */
-async function approversOf(
-  { tx }: Ctx,
-  evaluated: readonly EvaluatedSession[],
-): Promise<Map<string, Approver>> {
-  const codes = evaluated.flatMap(({ needs_approval, loaded }) =>
-    needs_approval && loaded.admin_dept !== null ? [loaded.admin_dept] : [],
-  )
-  if (codes.length === 0) return new Map()
-  const rows = await tx.sql<(Approver & { code: string })[]>`
-    select code, name, name_en from department where tenant_id = ${tx.tenant_id} and code = any(${[...new Set(codes)]})`
-  return new Map(rows.map(({ code, ...names }) => [code, names]))
+/** A session as limits count it; null for one without a period, or of a type that the caller may not use. */
+function countedOf(ctx: Ctx, one: EvaluatedSession) {
+  const { loaded, request, usage, granted } = one
+  if (!request || !granted) return null
+  const { rules, resources_type_id: type_id } = loaded
+  const { date } = wallOf(ctx.zone, request.start)
+  return { type_id, rules, date, usage, accepted: refusalsOf(one).length === 0 }
 }
 
 /** A few are enough to show a mistake. */

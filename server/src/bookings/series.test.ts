@@ -28,6 +28,12 @@ const batch = (dates: string[], slots: [string, string][], more: Fields = {}) =>
   slots: slots.map(([start_time, end_time]) => ({ start_time, end_time })),
   ...more,
 })
+const at = (resources_id: string, appointment_date: string) => ({
+  resources_id,
+  appointment_date,
+  start_time: '10:00',
+  end_time: '11:00',
+})
 const week = (n: number) => addDays(DAY, 7 * n)
 
 /** The sessions of some resources with their holds and their series. */
@@ -246,15 +252,26 @@ describe('a submission of several sessions', () => {
     expect(await written([room])).toHaveLength(5)
   })
 
-  test('can be drafts, which hold nothing', async () => {
-    const [room] = await rooms(1)
-    const answer = await stage.save('student', room, { ...weekly(3), draft: true })
-    expect([answer.state, answer.ids.length]).toEqual([0, 3])
-    expect((await written([room])).map((row) => [row.state, row.held])).toEqual([
-      [0, 0],
-      [0, 0],
-      [0, 0],
+  test('is one draft, which holds nothing, until it is submitted with all its sessions', async () => {
+    const [room, other] = await rooms(2)
+    const asked = { ...weekly(3), resources_ids: [other], dropped: [at(room, week(0))] }
+    const draft = await stage.save('student', room, { ...asked, draft: true })
+    expect([draft.state, draft.ids.length]).toEqual([0, 1])
+    expect((await written([room, other as string])).map((row) => [row.state, row.held])).toEqual([[0, 0]])
+    const id = draft.ids[0] as string
+    await stage.book('teacher', room, { appointment_date: week(2) })
+    const refused = await stage.submit('student', id)
+    expect([refused.errcode, refused.refused.map((one) => one.appointment_date)]).toEqual([
+      'SLOT_TAKEN',
+      [week(2)],
     ])
+    expect((await stage.stored(id)).hidden).toBe(0)
+    const [taken] = (await stage.mine('teacher', { resources_id: room })).edges
+    await stage.cancel('teacher', taken?.node.id ?? '')
+    const submitted = await stage.submit('student', id)
+    expect([submitted.errcode, submitted.ids.length]).toEqual(['0', 5])
+    expect((await stage.stored(id)).hidden).toBe(1)
+    expect((await stage.submit('student', id)).errcode).toBe('NOT_FOUND')
   })
 
   test.each<[string, Fields, string, string | null]>([

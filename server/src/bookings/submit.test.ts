@@ -272,7 +272,19 @@ describe('a submission', () => {
     expect([saved.state, await stage.held(saved.ids[0] ?? '')]).toEqual([2, ['1 10:00–11:30']])
   })
 
-  test('stores each participant once, even if named twice', async () => {
+  test('stores each participant once, even if named twice, and which groups of the applicant take part', async () => {
+    for (const [name, members] of [
+      ['Choir', ['student', 'teacher']],
+      ['Chess', ['teacher', 'guard']],
+    ] as const)
+      await stage.server.data(
+        'student',
+        'hub',
+        'mutation ($model: GroupModel) { createGroup(model: $model) { errcode } }',
+        {
+          model: { name, members },
+        },
+      )
     const id = await stage.book('student', await stage.room(type_id), {
       participants: ['student2', 'teacher', 'student2'],
     })
@@ -281,6 +293,14 @@ describe('a submission', () => {
       'student2',
       'teacher',
     ])
+    const scopes = (['student', 'teacher'] as const).map((account) =>
+      stage.ask(
+        account,
+        'query ($id: String) { findAppointmentInformation(id: $id) { participants_scope } }',
+        { id },
+      ),
+    )
+    expect(await Promise.all(scopes)).toEqual([{ participants_scope: 'Choir' }, { participants_scope: null }])
   })
 
   const server_owned = [

@@ -4,7 +4,7 @@ import { state } from '#rules/sessions/lifecycle.ts'
 import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { describeFile, nameFiles } from '#server/files/files.service.ts'
-import { applicantFacts, type ApplicantFact } from '#server/people/people.service.ts'
+import { applicantFacts, groupsWithin, type ApplicantFact } from '#server/people/people.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
 import {
@@ -25,8 +25,10 @@ import {
   type EvaluatedSession,
   type RequestedSession,
 } from './evaluate.ts'
+import type { AskedSeries } from '#server/sessions/sessions.table.ts'
 import type { BookingModel, PlannedSession } from './bookings.inputs.ts'
 import { planSessions } from './plan.ts'
+import { storeRefused } from './refused_sessions.ts'
 
 export interface Submitted {
   ids: string[]
@@ -41,6 +43,10 @@ export interface Submitted {
 
 /** A session of a submission that can't be had, and every reason. */
 export interface RefusedSession extends PlannedSession {
+  /** The session that was to be moved there; null for one that was to be booked. */
+  id?: string
+  /** Its times as they are; of a session that was to be moved. */
+  moved_from?: WireTimes
   refusals: Refusal[]
 }
 
@@ -58,20 +64,53 @@ export class SeriesRefused extends Refused {
  * are booked all or none, unless the applicant accepts those that can be had. All refusals are returned together,
  * each with its session. If two people submit the same slot, the database refuses the second; the answer to a
  * single session lists the nearest free periods. Product §3, §5.
+ * @param waived of one session: what a granted exception waives
  * @throws SlotRefused for one session, SeriesRefused for several
  */
-export async function submitSession(ctx: Ctx, model: BookingModel): Promise<Submitted> {
-  const plan = await planSessions(model)
+export async function submitSession(
+  ctx: Ctx,
+  model: BookingModel,
+  waived: readonly Refusal[] = [],
+): Promise<Submitted> {
+  const plan = planSessions(model)
   const asked = await requestsOf(ctx, plan, model)
   const bounds = checkBounds(ctx, plan.mode, asked)
   if (bounds.length > 0) throw new Refused(bounds)
   const { mode, rule, exceptions } = plan
   const { requests, participants } = asked
-  const submission = { mode, rule, exceptions, participants, checks_free: false }
+  const asks_several = mode !== 'normal' || requests.length > 1
+  const asked_series = asks_several ? askedOf(model) : null
+  const submission = { mode, rule, exceptions, asked: asked_series, participants, checks_free: false }
   const [only, ...others] = requests
   if (model.draft) return saveDrafts(ctx, model, requests, submission)
-  if (only && others.length === 0) return submitOne(ctx, model, only, submission)
+  if (only && others.length === 0) return submitOne(ctx, model, only, { ...submission, waived })
   return submitMany(ctx, model, requests, submission)
+}
+
+/** What the applicant sent of a series. */
+const askedOf = ({
+  resources_id,
+  appointment_date,
+  start_time,
+  end_time,
+  ...model
+}: BookingModel): AskedSeries => ({
+  resources_id,
+  appointment_date,
+  start_time,
+  end_time,
+  rule: model.rule ?? null,
+  dates: model.dates ?? null,
+  slots: model.slots ?? null,
+  resources_ids: model.resources_ids ?? null,
+  dropped: model.dropped ?? null,
+  added: model.added ?? null,
+})
+
+/** A submission as it was written. */
+interface WrittenSeries extends Submitted {
+  series_id: string
+  booked: { id: string; planned: PlannedSession }[]
 }
 
 type Submission = Omit<NewSeries, 'details' | 'sessions'>
@@ -85,18 +124,23 @@ async function saveDrafts(
   const evaluated = await evaluateDrafts(ctx, requests)
   const { accepted, refused } = sorted(evaluated)
   if (refused.length > 0) throw refusalOf(evaluated, refused)
-  return write(ctx, model, accepted, submission)
+  // A series that is not submitted yet is one draft: it is opened again as what was asked for.
+  return write(ctx, model, submission.asked ? accepted.slice(0, 1) : accepted, submission)
 }
 
 async function submitOne(
   ctx: Ctx,
   model: BookingModel,
   only: RequestedSession,
-  submission: Submission,
+  { waived, ...submission }: Submission & { waived: readonly Refusal[] },
 ): Promise<Submitted> {
   // An exclusive resource's hold is known in advance, so the look is part of the insert and costs no round trip.
   const checks_free = only.loaded.rules.capacity_mode === 'exclusive'
-  const [one] = await evaluateSessions(ctx, [only], { in_turn: true, checks_taken: !checks_free })
+  const [one] = await evaluateSessions(ctx, [only], {
+    in_turn: true,
+    checks_taken: !checks_free,
+    waived,
+  })
   if (!one) throw new Error('one session was evaluated')
   const { request, loaded, refusals, taken } = one
   if (request && taken && refusals.length === 0) throw await takenRefusal(ctx, loaded, request, taken, null)
@@ -109,12 +153,13 @@ async function submitOne(
   }
 }
 
-async function submitMany(
+/** Books several sessions, all or, if the applicant accepts that, those that can be had; the others stay listed. */
+export async function submitMany(
   ctx: Ctx,
   model: BookingModel,
   requests: readonly RequestedSession[],
   submission: Submission,
-): Promise<Submitted> {
+): Promise<WrittenSeries> {
   const { sql } = ctx.tx
   // Sessions whose time somebody else took between the look and the write: each attempt adds some, so they end.
   const lost = new Set<PlannedSession>()
@@ -125,7 +170,9 @@ async function submitMany(
       throw refusalOf(evaluated, refused)
     await sql`savepoint sessions`
     try {
-      return { ...(await write(ctx, model, accepted, submission)), refused }
+      const written = await write(ctx, model, accepted, submission)
+      if (refused.length > 0 && !submission.into) await storeRefused(ctx, written.series_id, refused)
+      return { ...written, refused }
     } catch (cause) {
       if (!(cause instanceof HoldsLost)) throw cause
       await sql`rollback to savepoint sessions`
@@ -163,7 +210,7 @@ async function write(
   model: BookingModel,
   accepted: readonly AcceptedSession[],
   submission: Submission,
-): Promise<Submitted> {
+): Promise<WrittenSeries> {
   const attached = await attachmentOf(ctx, model)
   const collected = await collectedFacts(ctx, accepted)
   const sessions = accepted.map(({ id, request, loaded, needs_approval, pieces }): NewSession => {
@@ -177,14 +224,23 @@ async function write(
       collected: collected.get(loaded.resources_type_id) ?? [],
     }
   })
-  const details = detailsOf(model, attached)
-  const { ids, flow_no }: InsertedSeries = await insertSessions(ctx, { ...submission, details, sessions })
+  const groups = await groupsWithin(
+    ctx,
+    submission.participants.map(({ account }) => account),
+  )
+  const details = { ...detailsOf(model, attached), participants_scope: groups.join(', ') || null }
+  const { series_id, ids, flow_no }: InsertedSeries = await insertSessions(ctx, {
+    ...submission,
+    details,
+    sessions,
+  })
   if (attached)
     for (const id of ids) await nameFiles(ctx, 'appointment_information', id, { enclosure: attached.address })
   const [first] = sessions
   if (!first) throw new Error('a submission has a session')
   const least = Math.min(...sessions.map((one) => one.state))
-  return { ids, flow_no, state: least, period: wireTimes(ctx.zone, first), refused: [] }
+  const booked = accepted.map(({ id, planned }) => ({ id, planned }))
+  return { series_id, ids, flow_no, state: least, period: wireTimes(ctx.zone, first), refused: [], booked }
 }
 
 /** The facts that the sessions' types collect of the applicant, by type. */
@@ -202,7 +258,7 @@ async function collectedFacts(
 const detailsOf = (
   model: BookingModel,
   attached: Awaited<ReturnType<typeof attachmentOf>>,
-): SessionDetails => ({
+): Omit<SessionDetails, 'participants_scope'> => ({
   phone: model.phone,
   email: model.email,
   theme: model.theme ?? '',

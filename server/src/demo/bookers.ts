@@ -6,12 +6,17 @@ import type { TypeKey } from './types.ts'
 
 /** Chooses who books what: people who fit the type, including the accounts of the sign-in page. */
 export interface Bookers {
-  choose(resource: ResourceSpec): DemoPerson
+  /** @param known whether it may be an account of the sign-in page */
+  choose(resource: ResourceSpec, known: boolean): DemoPerson
+  /** Somebody else who fits the resource. */
+  companion(resource: ResourceSpec, person: DemoPerson): DemoPerson
+  /** Whether it is an account of the sign-in page. */
+  isKnown(person: DemoPerson): boolean
 }
 
 const DEMO = new Set(['teacher', 'student', 'student2', 'manager'])
 /** How often the booker is one of the sign-in page's accounts, if one fits. */
-const DEMO_SHARE = 0.012
+const DEMO_SHARE = 0.02
 /** Few people make most of the bookings. */
 const ACTIVE = 620
 
@@ -34,10 +39,13 @@ const fits: Readonly<Record<TypeKey, (person: DemoPerson) => boolean>> = {
   observatory: (one) => schoolOf(one) === 'PHYS' || one.post === 'undergraduate',
 }
 
-export function bookers(random: Random, people: readonly DemoPerson[]): Bookers {
+/** @param cast accounts that only act in stories */
+export function bookers(random: Random, people: readonly DemoPerson[], cast: ReadonlySet<string>): Bookers {
   const demo = people.filter((one) => DEMO.has(one.account))
   const active = random
-    .shuffled(people.filter((one) => !DEMO.has(one.account) && one.post !== 'president'))
+    .shuffled(
+      people.filter((one) => !DEMO.has(one.account) && !cast.has(one.account) && one.post !== 'president'),
+    )
     .slice(0, ACTIVE)
   const pools = new Map<string, DemoPerson[]>()
   const pool = (key: string, from: () => DemoPerson[]) => {
@@ -45,20 +53,27 @@ export function bookers(random: Random, people: readonly DemoPerson[]): Bookers 
     if (!found) pools.set(key, (found = from()))
     return found
   }
+  const ofType = (type: TypeKey) => pool(type, () => active.filter(fits[type]))
+  // A school's own people make most bookings of its rooms.
+  const ofSchool = ({ type, admin_dept }: ResourceSpec) =>
+    is_school.has(admin_dept)
+      ? pool(`${type} ${admin_dept}`, () => ofType(type).filter((one) => schoolOf(one) === admin_dept))
+      : []
+  const choose: Bookers['choose'] = (resource, is_known) => {
+    const { type } = resource
+    const known = is_known ? pool(`demo ${type}`, () => demo.filter(fits[type])) : []
+    if (known.length > 0 && random.chance(DEMO_SHARE * known.length)) return random.pick(known)
+    if (type === 'piano') {
+      const musicians = pool('musicians', () => ofType(type).filter((one) => schoolOf(one) === 'ARTS'))
+      if (musicians.length > 0 && random.chance(0.6)) return random.pick(musicians)
+    }
+    const own = ofSchool(resource)
+    return own.length > 3 && random.chance(0.7) ? random.pick(own) : random.pick(ofType(type))
+  }
   return {
-    choose({ type, admin_dept }) {
-      const known = pool(`demo ${type}`, () => demo.filter(fits[type]))
-      if (known.length > 0 && random.chance(DEMO_SHARE * known.length)) return random.pick(known)
-      const all = pool(type, () => active.filter(fits[type]))
-      // A school's own people make most bookings of its rooms.
-      const own = is_school.has(admin_dept)
-        ? pool(`${type} ${admin_dept}`, () => all.filter((one) => schoolOf(one) === admin_dept))
-        : []
-      if (type === 'piano') {
-        const musicians = pool('musicians', () => all.filter((one) => schoolOf(one) === 'ARTS'))
-        if (musicians.length > 0 && random.chance(0.6)) return random.pick(musicians)
-      }
-      return own.length > 3 && random.chance(0.7) ? random.pick(own) : random.pick(all)
-    },
+    choose,
+    companion: (resource, person) =>
+      random.pick(ofType(resource.type).filter((one) => one.account !== person.account)),
+    isKnown: (person) => DEMO.has(person.account),
   }
 }

@@ -1,5 +1,5 @@
 import { addDays, dayNumber, weekdayOf } from '#rules/time/calendar_dates.ts'
-import { instantAt, minutesBetween, wallOf, type Instant } from '#rules/time/instants.ts'
+import { instantAt, minutesBetween, wallOf, type Instant, type Period } from '#rules/time/instants.ts'
 import { isWorkingDay } from '#rules/bookings/date_rules.ts'
 import type { Calendar } from '#rules/bookings/facts.ts'
 import type { Bookers } from './bookers.ts'
@@ -7,6 +7,9 @@ import { habits, type Habit } from './habits.ts'
 import type { Random } from './random.ts'
 import type { ResourceSpec } from './resources.ts'
 import { themes } from './themes.ts'
+import { anOpinion, type Opinion } from './opinions.ts'
+import { own_rules, seminar_template } from './rules.ts'
+import { types } from './types.ts'
 
 /** A planned booking attempt, and its further course. */
 export interface PlannedBooking {
@@ -25,6 +28,12 @@ export interface PlannedBooking {
   start: Instant
   end: Instant
   cancelled_at: Instant | null
+  participants: readonly string[]
+  /** Whether somebody comes. */
+  comes: boolean
+  /** What its approvers decide, step by step, if it needs approval. */
+  decisions: readonly { at: Instant; approves: boolean }[]
+  opinion: Opinion | null
 }
 
 export interface PlanInput {
@@ -36,11 +45,15 @@ export interface PlanInput {
   calendar: Calendar
   /** Whether something else, such as the timetable, holds a resource then. */
   isTaken(number: string, start: Instant, end: Instant): boolean
+  /** What the stories book: it counts for their people, who book nothing else lately. */
+  told: readonly { number: string; account: string; date: string }[]
 }
 
 /** The bookings begin this many days in the past, and reach at most this many ahead. */
 const DAYS_BACK = 21
 const DAYS_AHEAD = 15
+/** From so many days ago on, the accounts of the sign-in page have only the bookings of the stories. */
+const STORY_DAYS = 9
 
 interface Run {
   start: number
@@ -52,7 +65,12 @@ export function planBookings(input: PlanInput): PlannedBooking[] {
   const { resources, zone, now } = input
   const today = wallOf(zone, now).date
   const taken = new Map<string, Run[]>()
+  const types_by_number = new Map(resources.map((one) => [one.number, one.type]))
   const used = new Map<string, number>()
+  for (const { number, account, date } of input.told) {
+    const of_day = `${types_by_number.get(number) ?? ''} ${account} ${date}`
+    used.set(of_day, (used.get(of_day) ?? 0) + 1)
+  }
   const planned: PlannedBooking[] = []
   for (let day = -DAYS_BACK; day <= DAYS_AHEAD; day += 1) {
     const date = addDays(today, day)
@@ -62,7 +80,7 @@ export function planBookings(input: PlanInput): PlannedBooking[] {
       if (day > habit.days_ahead || !opens(habit, date, input.calendar)) continue
       const wanted = howMany(input, habit, date, day)
       for (let i = 0; i < wanted; i += 1) {
-        const one = planOne(input, habit, resource, date, taken, used)
+        const one = planOne(input, habit, resource, { date, day }, taken, used)
         if (one) planned.push(one)
       }
     }
@@ -91,12 +109,12 @@ function planOne(
   input: PlanInput,
   habit: Habit,
   resource: ResourceSpec,
-  date: string,
+  { date, day }: { date: string; day: number },
   taken: Map<string, Run[]>,
   used: Map<string, number>,
 ): PlannedBooking | null {
   const { random, zone, bookers } = input
-  const person = bookers.choose(resource)
+  const person = bookers.choose(resource, day < -STORY_DAYS)
   const of_day = `${resource.type} ${person.account} ${date}`
   if ((used.get(of_day) ?? 0) >= habit.a_person_a_day) return null
   const period = habit.period(random)
@@ -118,6 +136,8 @@ function planOne(
   const person_times = resource.shared
     ? 1
     : random.int(1, Math.max(1, Math.min(resource.capacity, habit.most_people)))
+  const cancelled_at = cancelledAt(input, habit, at, start)
+  const comes = bookers.isKnown(person) || comesAt(start)
   return {
     number: resource.number,
     holds,
@@ -130,8 +150,47 @@ function planOne(
     at,
     start,
     end,
-    cancelled_at: cancelledAt(input, habit, at, start),
+    cancelled_at,
+    participants: needsCompany(resource.type) ? [bookers.companion(resource, person).account] : [],
+    comes,
+    decisions: mayNeedApproval(resource, { start, end }, person_times) ? decisionsOf(input, at) : [],
+    opinion: cancelled_at === null && comes ? anOpinion(random) : null,
   }
+}
+
+/** Whether somebody comes to a session: in some half hours nobody does. */
+const comesAt = (start: Instant): boolean =>
+  Math.floor(start.epochMilliseconds / 1_800_000) % ONE_OF_MISSES !== 0
+/** One of so many half hours sees nobody come. */
+const ONE_OF_MISSES = 23
+
+const needsCompany = (type: ResourceSpec['type']): boolean => (types[type].values.quorum_members ?? 0) > 1
+
+/** Whether the rules may ask for an approval: where they don't, decisions come to nothing. */
+function mayNeedApproval({ type, rules }: ResourceSpec, { start, end }: Period, people: number): boolean {
+  const { need_approve, need_approve_minutes, need_approve_people } =
+    type === 'seminar' ? seminar_template : { ...own_rules[type], ...rules }
+  return (
+    need_approve === 1 ||
+    (need_approve === 3 &&
+      (minutesBetween(start, end) > (need_approve_minutes ?? Infinity) ||
+        people > (need_approve_people ?? Infinity)))
+  )
+}
+
+/** At most this many steps are decided. */
+const STEPS = 3
+
+/** Most is approved within a day or two, a step at a time; some is rejected, some is left. */
+function decisionsOf({ random }: PlanInput, made: Instant): PlannedBooking['decisions'] {
+  const left = random.chance(0.12)
+  const approves = random.chance(0.9)
+  let at = made
+  const found = Array.from({ length: STEPS }, () => {
+    at = at.add({ minutes: random.int(40, 900) })
+    return { at, approves }
+  })
+  return left ? [] : found
 }
 
 /** A past moment at which the date could be booked: after it opened, in waking hours, and early enough. */

@@ -1,3 +1,5 @@
+import { addDays } from '#rules/time/calendar_dates.ts'
+import { wallOf } from '#rules/time/instants.ts'
 import type { Ctx } from '#server/context.ts'
 import { saveCalendarDays } from '#server/calendars/calendars.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
@@ -50,7 +52,11 @@ export async function writeResources(
 ): Promise<void> {
   await writeCodes(ctx)
   const type_ids = new Map<TypeKey, string>()
-  for (const key of type_keys) type_ids.set(key, await saveType(ctx, types[key].values, types[key].lists))
+  for (const key of type_keys) {
+    const { values, lists } = types[key]
+    const strict = key === 'reading' ? { strict_periods: [examinations(ctx)] } : {}
+    type_ids.set(key, await saveType(ctx, { ...values, ...strict }, lists))
+  }
   const template_id = await saveTemplate(ctx, seminar_template)
   const ids = new Map<string, string>()
   const numbered = specs.map((spec, order) => ({ spec, order }))
@@ -64,17 +70,27 @@ export async function writeResources(
       ids.set(spec.number, await saveResource(ctx, values, parts))
     },
   )
-  const maintained_until = ctx
-    .now()
-    .toZonedDateTimeISO(ctx.zone)
-    .toPlainDate()
-    .add({ days: MAINTENANCE_DAYS })
-    .toString()
+  const maintained_until = daysFromNow(ctx, MAINTENANCE_DAYS)
   for (const { number, state } of specs) {
     const id = ids.get(number)
     if (state !== 1 && id) await updateResourceState(ctx, id, { state, maintenance_until: maintained_until })
   }
 }
+
+const daysFromNow = ({ now, zone }: Ctx, days: number): string => addDays(wallOf(zone, now()).date, days)
+
+/** Two weeks before examinations, in which seats are held for less long. */
+const examinations = (ctx: Ctx) => ({
+  ...{ name: '复习考试周', name_en: 'Examination weeks' },
+  ...{ begin_date: daysFromNow(ctx, 20), end_date: daysFromNow(ctx, 34) },
+  ...{
+    sign_in_minutes: 15,
+    leave_minutes: 15,
+    leave_times: 2,
+    report_minutes: null,
+    missed_frees_slot: 1 as const,
+  },
+})
 
 function valuesOf(
   spec: ResourceSpec,
@@ -99,6 +115,8 @@ function valuesOf(
     capacity_mode: shared ? ('shared' as const) : ('exclusive' as const),
     order,
     admin_dept,
+    // An office decides on what is booked there; a department without one has its head.
+    admin_post: admin_dept.includes('-') ? 'head' : 'secretary',
     equipment,
     extended_values: spec.properties,
     can_location: type === 'sport' ? 1 : 0,

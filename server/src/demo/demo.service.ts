@@ -1,10 +1,12 @@
 import postgres, { type Sql } from 'postgres'
 import { Temporal } from 'temporal-polyfill'
-import { wallOf, type Instant } from '#rules/time/instants.ts'
+import { addMinutes, wallOf, type Instant } from '#rules/time/instants.ts'
 import { actAs, personOf, type ServiceCaller, type ActingDeps } from '#server/acting.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import type { Ctx } from '#server/context.ts'
 import { CannotStart } from '#postgres/cannot_start.ts'
+import { settleNotifications } from '#server/notifications/notifications.service.ts'
+import { beginService } from '#server/sessions/sessions.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
@@ -20,7 +22,9 @@ import {
 import { CAMPUS_TENANT, demoAccounts, OTHER_TENANT } from './accounts.ts'
 import { bookers } from './bookers.ts'
 import { planBookings } from './bookings_plan.ts'
-import { DAY_MARK, writeBookings } from './bookings_step.ts'
+import { writeFlows } from './approval_flows.ts'
+import { deedsOf } from './booking_deeds.ts'
+import { DAY_MARK, doDeeds } from './deeds_step.ts'
 import { writeSettings } from './settings_step.ts'
 import { writePlaces, writeResources } from './catalogue_step.ts'
 import { departments, posts } from './departments.ts'
@@ -31,6 +35,8 @@ import { randomFrom } from './random.ts'
 import { resources } from './resources.ts'
 import { writeOtherUniversity } from './second_university.ts'
 import { once, type Making } from './steps.ts'
+import { castOf } from './stories/cast.ts'
+import { stories } from './stories/stories.ts'
 import { takenBy, timetable, writeTimetable } from './timetable_step.ts'
 
 export { demoAccounts }
@@ -56,6 +62,12 @@ const DEMO_LOCK = 7_238_002
 const MADE = 'demo.made'
 const BEGUN = 'demo.begun'
 const DONE = 'demo.done'
+
+/** What was told before these hours is taken as read. */
+const LATELY_HOURS = 48
+
+/** No resource stays empty longer after a session. */
+const BUFFER_MINUTES = 30
 
 /** The generated bookings are in the past, so nobody is notified. */
 const silent: Notices = { send() {}, on: () => () => {}, close: () => Promise.resolve() }
@@ -133,6 +145,9 @@ async function make({ db, jobs, log, now, storage, say, share = 1 }: DemoDeps, o
   }
   await makeCampus(making, deps, share)
   await once(other, 'demo.all', writeOtherUniversity)
+  const lately = making.now.subtract({ hours: LATELY_HOURS })
+  await once(campus, 'demo.told', ({ tx, now: at }) => settleNotifications(tx, lately, at()))
+  await beginService({ db, now })
   await once(campus, DONE, forgetDays)
   say(`The demonstration campus is ready (${((performance.now() - begun_at) / 1000).toFixed(1)} s).`)
 }
@@ -164,6 +179,7 @@ async function makeCampus(begin: Making, deps: ActingDeps, share: number): Promi
   // The administrator now has a name and a department, which the following records include.
   caller = await actor(deps, caller.tenant, caller.viewer.account)
   const making = { ...begin, acting: caller }
+  await once(caller, 'demo.flows', writeFlows)
   if (await once(caller, 'demo.places', writePlaces)) say('  campuses, buildings and floors')
   if (
     await once(caller, 'demo.resources', async (ctx) =>
@@ -176,24 +192,35 @@ async function makeCampus(begin: Making, deps: ActingDeps, share: number): Promi
 
   await count()
   const calendar = await caller.run((ctx) => calendarOf(ctx))
-  const teaching = timetable(random, specs, zone, now, calendar)
+  const cast = castOf(everybody)
+  const script = stories(zone, now, calendar, cast)
+  const told = script.told.map(({ number, start, end }) => ({
+    number,
+    start: addMinutes(start, -BUFFER_MINUTES),
+    end: addMinutes(end, BUFFER_MINUTES),
+  }))
+  const isTold = takenBy(told, specs)
+  const teaching = timetable(random, specs, zone, now, calendar).filter(
+    ({ number, start, end }) => !isTold(number, start, end),
+  )
   if (await once(caller, 'demo.timetable', (ctx) => writeTimetable(ctx, teaching)))
     say(`  ${teaching.length} lessons and other occupied periods`)
   const plan = planBookings({
     random,
     resources: specs,
-    bookers: bookers(random, everybody),
+    bookers: bookers(random, everybody, new Set(Object.values(cast))),
     zone,
     now,
     calendar,
-    isTaken: takenBy(teaching, specs),
+    isTaken: takenBy([...teaching, ...told], specs),
+    told: script.told,
   })
-  const { booked, refused } = await writeBookings(
-    making,
-    deps,
-    share === 1 ? plan : plan.filter((_, i) => i % Math.round(1 / share) === 0),
-  )
-  await once(caller, 'demo.favourites', collectFavourites)
+  const chosen = share === 1 ? plan : plan.filter((_, i) => i % Math.round(1 / share) === 0)
+  const { booked, refused, spoilt } = await doDeeds(making, deps, [
+    ...script.deeds,
+    ...chosen.flatMap(deedsOf),
+  ])
+  for (const one of spoilt) say(`  refused in a story: ${one}`)
   say(`  ${booked} bookings (${refused} were refused by the rules)`)
 }
 
@@ -228,15 +255,6 @@ async function knownTenant(db: Database, code: string): Promise<KnownTenant> {
   const tenant = await knownTenants(db).byCode(code)
   if (!tenant) throw new Error(`the tenant ${code} is not there`)
   return tenant
-}
-
-/** Some favourites of the sign-in page's student. */
-async function collectFavourites({ tx: { sql, tenant_id } }: Ctx): Promise<void> {
-  await sql`
-    insert into collected_resource (tenant_id, id, account, resource_id)
-    select ${tenant_id}, gen_random_uuid(), 'student', id from resource
-    where tenant_id = ${tenant_id} and resources_number = any(${['GS-ELIB-101', 'GS-ELIB-201', 'SP-EGYM-BD03', 'RR-ELIB-1']})
-    on conflict do nothing`
 }
 
 /** The time of the first start: an interrupted run continues with the same dates. */

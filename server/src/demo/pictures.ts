@@ -22,6 +22,10 @@ export async function drawPictures(ctx: Ctx, storage: Storage): Promise<Pictures
   return Object.fromEntries(drawn)
 }
 
+/** Draws a picture that a person uploads. */
+export const drawOne = (ctx: Ctx, storage: Storage, key: PictureKey): Promise<string> =>
+  draw(ctx, storage, key, drawingOf(key, 0))
+
 /** Draws the university's logo. */
 export const drawLogo = (ctx: Ctx, storage: Storage): Promise<string> => draw(ctx, storage, 'logo', logo)
 

@@ -1,3 +1,4 @@
+import { flow_codes } from './approval_flows.ts'
 import { briefly, buildingOf } from './places.ts'
 import type { Random } from './random.ts'
 import { full, lot, short, spread, type ResourceSpec } from './resource_spec.ts'
@@ -111,6 +112,7 @@ function labs(random: Random): ResourceSpec[] {
           zh: '须已通过实验室安全考试，穿戴防护用品，双人在场。',
           en: 'Safety test passed, protective clothing worn, never alone.',
         },
+        rules: dept === 'CS' ? { approval_flow: flow_codes.lab } : {},
       }),
     ),
   )
@@ -156,7 +158,7 @@ function devices(): ResourceSpec[] {
           zh: '凭校园卡在信息楼 101 领取和归还，损坏照价赔偿。',
           en: 'Collect and return at Information Building 101 with your campus card. Damage is charged.',
         },
-        rules: drone ? { need_approve: 1, advance_booking_rule: 1440 } : {},
+        rules: drone ? { need_approve: 1, advance_booking_rule: 1440, approval_flow: flow_codes.drone } : {},
       }),
     ),
   )

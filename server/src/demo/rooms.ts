@@ -1,6 +1,10 @@
+import { flow_codes } from './approval_flows.ts'
 import { briefly, buildingOf } from './places.ts'
 import type { Random } from './random.ts'
 import { full, lot, short, spread, type ResourceSpec } from './resource_spec.ts'
+
+/** Meeting rooms of the Information Building up to this floor can be booked for a whole term. */
+const LONG_AHEAD_FLOORS = 3
 
 export function meetingRooms(random: Random): ResourceSpec[] {
   const lots = [
@@ -12,7 +16,7 @@ export function meetingRooms(random: Random): ResourceSpec[] {
     lot('R-MED', 'MED', 5),
     lot('R-INN', 'ECON', 4),
   ]
-  return spread(lots, ({ building }, i, _floor, room) => {
+  return spread(lots, ({ building }, i, floor, room) => {
     const { name, name_en } = buildingOf(building)
     const capacity = random.pick([6, 8, 10, 12, 16, 20, 30])
     const equipment = [
@@ -37,6 +41,7 @@ export function meetingRooms(random: Random): ResourceSpec[] {
           }
         : {}),
       ...(i === 7 ? { state: 2 as const } : {}),
+      ...(building === 'E-CS' && floor <= LONG_AHEAD_FLOORS ? { rules: { appointment_date_days: 90 } } : {}),
     }
   })
 }
@@ -93,6 +98,7 @@ export function halls(): ResourceSpec[] {
           zh: '活动负责人须全程在场，散场后清点设备并锁门。',
           en: 'Whoever is responsible stays until the end, checks the equipment and locks the doors.',
         },
+        rules: dept === 'CS' ? { need_approve: 1, approval_flow: flow_codes.event } : {},
       }),
     ),
   )

@@ -11,6 +11,7 @@ export async function writeSettings(ctx: Ctx, logo: string): Promise<void> {
   const home_nav_setting = [
     { name: '首页', name_en: 'Home', link: '/pc/home' },
     { name: '预约类型', name_en: 'Reservation type' },
+    { name: '公告', name_en: 'Notice', link: '/pc/announcements' },
     { name: '我的预约', name_en: 'My reservation', link: '/pc/myAppointment' },
     { name: '个人信息', name_en: 'Personal information', link: '/pc/me' },
   ]

@@ -61,7 +61,7 @@ const classOf = (course: string, n: number): string => `${course}（${n}班）`
 
 /** Whether the timetable holds a resource at a time. */
 export function takenBy(
-  teaching: readonly Teaching[],
+  teaching: readonly Omit<Teaching, 'theme'>[],
   specs: readonly ResourceSpec[],
 ): (number: string, start: Instant, end: Instant) => boolean {
   const parts = new Map(specs.map((one) => [one.number, one.parts]))

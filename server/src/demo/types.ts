@@ -28,6 +28,8 @@ const science = { resources_tag: '科研与设备', resources_tag_en: 'Research 
 /** Sign-in from 15 minutes before the start to this many after it. */
 const signIn = (deviation_minutes: number) => ({
   punctuality_rule: 1,
+  // A tap is enough for those who look at the demonstration.
+  sign_in_proof: 0,
   deviation_minutes,
   earliest_punctuality_rule: 1,
   earliest_deviation_minutes: 15,
@@ -79,8 +81,8 @@ export const types: Readonly<Record<TypeKey, TypeSpec>> = {
       icon: 'meeting',
       ...meetings,
       order: 1,
-      description: '行政与学院会议室，可预约 14 天内的时段。',
-      description_en: 'Rooms of offices and schools, two weeks ahead.',
+      description: '行政与学院会议室，一般可预约 14 天内的时段。',
+      description_en: 'Rooms of offices and schools, most of them two weeks ahead.',
       start_time: '08:00',
       end_time: '22:00',
       ...signIn(15),
@@ -105,6 +107,7 @@ export const types: Readonly<Record<TypeKey, TypeSpec>> = {
       ...signIn(15),
       sign_out_rule: 2,
       missed_frees_slot: 1,
+      report_minutes: 15,
       is_appointment_number_limit: 1,
     },
     lists: limits([1, 1], [2, 4]),
@@ -138,6 +141,8 @@ export const types: Readonly<Record<TypeKey, TypeSpec>> = {
       start_time: '08:00',
       end_time: '21:00',
       punctuality_rule: 2,
+      // The code at the door, or a position: a class has no time to wait for latecomers of another.
+      sign_in_proof: 1,
       earliest_punctuality_rule: 1,
       earliest_deviation_minutes: 30,
       cyclicity_enable: 1,
@@ -181,6 +186,12 @@ export const types: Readonly<Record<TypeKey, TypeSpec>> = {
       ...signIn(30),
       sign_out_rule: 1,
       missed_frees_slot: 1,
+      leave_minutes: 20,
+      leave_times: 3,
+      leave_periods: [
+        { start_time: '11:00', end_time: '13:00', minutes: 60 },
+        { start_time: '17:00', end_time: '18:30', minutes: 60 },
+      ],
       is_appointment_number_limit: 1,
     },
     lists: limits([1, 2]),
@@ -198,9 +209,12 @@ export const types: Readonly<Record<TypeKey, TypeSpec>> = {
       start_time: '08:00',
       end_time: '22:00',
       punctuality_rule: 2,
+      sign_in_proof: 0,
       earliest_punctuality_rule: 0,
       sign_out_rule: 1,
       deviation_minutes: 30,
+      // Never alone.
+      quorum_members: 2,
       batch_enable: 1,
     },
     lists: {

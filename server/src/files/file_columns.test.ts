@@ -1,5 +1,6 @@
 import { GraphQLInputObjectType, GraphQLList, type GraphQLInputType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { state } from '#rules/sessions/lifecycle.ts'
 import { endpoints } from '#server/endpoints.ts'
 import '#server/features.ts'
 import type { Input } from '#server/platform/graphql/inputs.ts'
@@ -86,7 +87,7 @@ describe('inputs', () => {
 const STRUCTURES = [
   ...['attrs', 'batch_rule', 'bookable_months', 'bookable_weekdays', 'closed_periods', 'cyclicity_rule'],
   // Of parts only the ids are read.
-  ...['extended_values', 'fixed_slots', 'manage_setting', 'parts'],
+  ...['extended_values', 'fixed_slots', 'leave_periods', 'manage_setting', 'parts', 'strict_periods'],
 ]
 
 describe('stored rows', () => {
@@ -120,6 +121,8 @@ describe('stored rows', () => {
           ...own('location'),
         }),
       ),
+    notice: async () =>
+      idOf(await change(server, 'admin', 'saveNotice', 'NoticeModel', { title: 'x', ...own('notice') })),
     system_settings: async () => {
       const { manage_setting, version } = await server.data<{ manage_setting: string; version: number }>(
         'admin',
@@ -139,6 +142,16 @@ describe('stored rows', () => {
           ...own('user_image'),
         }),
       ),
+    evaluation: async () => {
+      const appointment_id = idOf(await book(server, 'admin', await makeRoom(server), {}))
+      await server.db.withTenant(
+        server.campus.tenant_id,
+        ({ sql, tenant_id }) =>
+          sql`update appointment_information set state = ${state.completed} where tenant_id = ${tenant_id} and id = ${appointment_id}`,
+      )
+      const model = { appointment_id, composite_score: 4, ...own('evaluation') }
+      idOf(await change(server, 'admin', 'saveEvaluation', 'EvaluationModel', model))
+    },
     appointment_information: async () =>
       idOf(await book(server, 'admin', await makeRoom(server), own('appointment_information'))),
   }

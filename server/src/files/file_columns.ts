@@ -13,7 +13,7 @@ interface Place {
 /**
  * Every table and column that names files. Its feature reports each change with `nameFiles`, `renameFiles` or
  * `forgetFiles`. Naming a file in a public place needs a permission to publish: to manage resources, types,
- * locations or the settings.
+ * locations, notices or the settings.
  */
 export const file_columns = {
   resource: {
@@ -28,9 +28,12 @@ export const file_columns = {
   },
   resources_type: { public: true, columns: { icon: 'address', icon_not: 'address' } },
   location: { public: true, columns: { picture: 'address' } },
+  notice: { public: true, columns: { content: 'html', content_en: 'html' } },
   system_settings: { public: true, columns: { manage_setting: 'settings' } },
   /** For the signed-in people of the tenant, who get a signed address. */
   user_image: { public: false, columns: { image: 'address' } },
+  /** For those who see the evaluation. */
+  evaluation: { public: false, columns: { pictures: 'addresses' } },
   /** For the people whom the session concerns. */
   appointment_information: { public: false, columns: { enclosure: 'address' } },
 } as const satisfies Record<string, Place>

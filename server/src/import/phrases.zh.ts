@@ -74,9 +74,9 @@ export const reasons_zh: ReasonPhrases = {
   overlaps_line: ({ line, theme }) => `与第 ${line} 行（${theme}）在同一资源上时间重叠`,
   stopped_before: () => '导入已中止，尚未写入',
   merged_with_line: ({ line, span }) => `与第 ${line} 行主题相同且时间重叠，已合并为 ${span}`,
-  taken_by_session: ({ flow_no, span }) => `已被预约：流水号 ${flow_no}，${span}`,
+  taken_by_session: ({ flow_no, span }) => `已被预约：预约编号 ${flow_no}，${span}`,
   taken_by_buffer: ({ flow_no, span }) =>
-    `预约之后的保留时间：流水号 ${flow_no}，${span}，其后若干分钟不可占用`,
+    `预约之后的保留时间：预约编号 ${flow_no}，${span}，其后若干分钟不可占用`,
   taken_by_period: ({ theme, span }) => `已被占用：${theme}，${span}`,
   known: () => '已存在',
   covered: ({ theme, span }) => `已包含在现有占用之内：${theme}，${span}`,

@@ -19,6 +19,7 @@ import {
   loadRules,
   type LoadedResource,
 } from '#server/booking_rules/booking_rules.service.ts'
+import { offerFreed } from '#server/bookings/bookings.service.ts'
 import { mayAdministerResource } from '#server/access/access.service.ts'
 import { occupantsOf, type Occupant } from './claims.ts'
 import type { occupy_period } from './occupy.table.ts'
@@ -129,6 +130,11 @@ export async function removeOccupyPeriods(ctx: Ctx, ids: readonly string[]): Pro
     ctx,
     own.map(({ id }) => id),
   )
+  for (const { resources_id, start_at, end_at } of own) {
+    const loaded = resources.get(resources_id)
+    if (loaded && end_at.epochMilliseconds > ctx.now().epochMilliseconds)
+      await offerFreed(ctx, loaded, { start: start_at, end: end_at })
+  }
   announcePeriods(
     ctx,
     own.map(({ resources_id, start_at, end_at }) => ({ resources_id, start: start_at, end: end_at })),

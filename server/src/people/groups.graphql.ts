@@ -17,12 +17,14 @@ const members = list(text({ required: true, max: 128 }), { max: 500 })
 hub.query('queryMyGroup', {
   may: 'group.manage_own',
   type: many(Group),
-  description: 'The caller’s lists of people, with their members.',
-  run: async (_args, ctx) => {
+  description: 'The caller’s lists of people, with their members; with an id only that one.',
+  args: { id: id({ required: false }) },
+  run: async ({ id: only }, ctx) => {
     const { sql, tenant_id } = ctx.tx
     const { account } = viewerOf(ctx)
     const groups = await sql<Omit<GroupRow, 'groupMember'>[]>`
-      select * from user_group where tenant_id = ${tenant_id} and "creatorAccountNo" = ${account} order by name, id limit ${MAX_GROUPS}`
+      select * from user_group where tenant_id = ${tenant_id} and "creatorAccountNo" = ${account}
+        and ${only === null ? sql`true` : sql`id = ${only}`} order by name, id limit ${MAX_GROUPS}`
     const of = await sql<GroupMemberRow[]>`
       select m.*, u.name from group_member m join iam_user u on u.tenant_id = ${tenant_id} and u.id = m."userId"
       where m.tenant_id = ${tenant_id} and m."groupId" = any(${groups.map((group) => group.id)}::uuid[]) order by m."accountNo"`

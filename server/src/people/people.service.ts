@@ -2,4 +2,5 @@
 export { type ApplicantFact, applicantFacts, usual_facts, type WantedFact } from './applicant_facts.ts'
 export { accountSource } from './account_source.ts'
 export { englishDepartments, englishNames, forgetEnglishNames } from './english_names.ts'
+export { groupsWithin } from './groups.ts'
 export { openTypes } from './people.entities.ts'

@@ -260,6 +260,54 @@ describe('posts and triples', () => {
   })
 })
 
+describe('dynamic attributes', () => {
+  const edit = (model: Record<string, unknown>, as: Account = 'admin') =>
+    server.data<AnswerData>(
+      as,
+      'iam',
+      'mutation ($model: DynamicAttrModel) { editDynamicAttr(model: $model) { errcode field ids } }',
+      { model },
+    )
+  const attrs = async () =>
+    (
+      await server.data<{ edges: { node: { code: string; name: string } }[] }>(
+        'admin',
+        'iam',
+        '{ dynamicAttrs(filter: { code: { eq: "grade" } }) { edges { node { code name name_en type fieldType } } } }',
+      )
+    ).edges.map(({ node }) => node)
+
+  test('are made, changed, given to people, and deleted once nobody has a value', async () => {
+    const made = await edit({ code: 'grade', name: '年级', name_en: 'Year' })
+    const [id = ''] = made.ids
+    expect(await attrs()).toEqual([
+      { code: 'grade', name: '年级', name_en: 'Year', type: 'user', fieldType: 'text' },
+    ])
+    expect(await edit({ code: 'grade', name: 'x' })).toMatchObject({ errcode: 'TAKEN_NAME', field: 'code' })
+    expect(await edit({ id, name: '入学年级', fieldType: 'number' })).toMatchObject({ errcode: '0' })
+    expect(await attrs()).toMatchObject([{ name: '入学年级', name_en: 'Year', fieldType: 'number' }])
+    const give = (value: string) =>
+      server.data('admin', 'iam', 'mutation ($model: UserModel) { editUser(model: $model) { errcode } }', {
+        model: { id: server.campus.user_ids.student, attrs: { grade: value } },
+      })
+    expect(await give('2026')).toEqual({ errcode: '0' })
+    expect(await edit({ id, deleted: 1 })).toMatchObject({ errcode: 'IN_USE' })
+    expect(await give('')).toEqual({ errcode: '0' })
+    expect(await edit({ id, deleted: 1 })).toMatchObject({ errcode: '0' })
+    expect([await attrs(), await edit({ id, name: 'x' })]).toMatchObject([[], { errcode: 'NOT_FOUND' }])
+  })
+
+  test.each([
+    [{ name: 'x' }, 'code'],
+    [{ code: 'no spaces', name: 'x' }, 'code'],
+    [{ code: 'fine' }, 'name'],
+    [{ code: 'fine', name: 'x', type: 'role' }, 'type'],
+    [{ code: 'fine', name: 'x', fieldType: 'colour' }, 'fieldType'],
+  ])('of %o are refused by field', async (model, field) => {
+    expect(await edit(model)).toMatchObject({ errcode: 'INVALID', field })
+  })
+})
+
 describe('introspection', () => {
   test.each([
     ['student', 'IamUser', true],

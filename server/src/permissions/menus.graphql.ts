@@ -23,24 +23,6 @@ const CanvasMenu = entity('CanvasMenu', of<MenuRow>(), {
   order: 'int!',
 })
 
-interface FlowRow {
-  id: string
-  name: string
-  code: string
-  tags: string | null
-  visible: number
-  ready: number
-}
-
-const Flow = entity('Flow', of<FlowRow>(), {
-  id: 'id',
-  name: 'text!',
-  code: 'text!',
-  tags: 'text',
-  visible: 'int!',
-  ready: 'int!',
-})
-
 /**
  * The menu entries that the person may use, in order: entries without a permission, with a permission that
  * the person holds, or granted to them. A group is included if one of its pages is. Menus only hide;
@@ -86,12 +68,5 @@ for (const at of [bus, builtin]) {
     description:
       'The entries of the management menu that the caller may use. The entry described /manage/home marks an administrator.',
     run: (_args, ctx) => menusOf(ctx),
-  })
-  at.query('flows', {
-    may: 'signed_in',
-    type: many(Flow),
-    description: 'The approval flows that the tenant has defined.',
-    // No flow can be defined before approvals can be given: see rules/src/sessions/abilities.ts.
-    run: (): FlowRow[] => [],
   })
 }

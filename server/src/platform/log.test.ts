@@ -167,6 +167,7 @@ test.each([
   ['/a?b=1?token=2', '/a?b=…'],
   ['/a?%=1', '/a?%=…'],
   ['/a#token=1', '/a'],
+  [`/feeds/${'x'.repeat(54)}.ics`, '/feeds/….ics'],
 ])('%s is logged as %s', (url, expected) => {
   expect(scrubbedUrl(url)).toBe(expected)
 })

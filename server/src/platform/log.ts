@@ -75,12 +75,16 @@ const chainOf = (err: Error): { name: string; code: unknown }[] => [
   ...(err.cause instanceof Error ? chainOf(err.cause) : []),
 ]
 
+/** Longer than any id or file name of the product. */
+const TOKEN = /[A-Za-z0-9_-]{48,}/g
+
 /**
  * A web address as the log may show it: of the query only the names, because values are tokens and search
- * terms.
+ * terms, and no part of the path that is as long as a token.
  */
 export function scrubbedUrl(url: string): string {
-  const [path = '', query] = url.replace(/#.*$/s, '').split('?', 2)
+  const [whole = '', query] = url.replace(/#.*$/s, '').split('?', 2)
+  const path = whole.replaceAll(TOKEN, '…')
   if (!query) return query === undefined ? path : `${path}?`
   const names = query.split('&').map((pair) => decoded(pair.split('=', 1)[0] ?? ''))
   return `${path}?${names.map((name) => `${name}=…`).join('&')}`

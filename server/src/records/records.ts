@@ -42,8 +42,8 @@ interface RecordOptions<Row extends RecordRow, Whole> {
   find(ctx: Ctx, id: string): Promise<Row>
   /** Who may do what with these rows. */
   decide: Decide<Row>
-  /** The unique index that a form can violate, and the field that it belongs to. */
-  unique: { index: string; field: keyof Whole & string }
+  /** The unique index that a form can violate, and the field that it belongs to; missing: there is none. */
+  unique?: { index: string; field: keyof Whole & string }
   /** Where the row's files are declared. */
   files?: FileColumn
   /** The deleted row stays, with `del` 1. */
@@ -98,7 +98,11 @@ export function records<T extends RecordTable, Row extends RecordRow & T['$infer
   type Whole = T['$inferSelect']
   const { module, permission, nameOf, find, decide, unique, files, soft = false, exclusive = false } = options
 
-  const named = (row: object): string => String(Reflect.get(row, unique.field))
+  /** Runs a statement that writes this row. @throws Refused TAKEN_NAME */
+  const writing = async (row: object, statement: () => PromiseLike<unknown>): Promise<void> => {
+    if (unique) await refuseDuplicate(statement, unique.index, unique.field, named(row, unique.field))
+    else await statement()
+  }
   const log = (ctx: Ctx, type: string, row: Whole, content?: string) =>
     logOperation(ctx, { module, type, object: nameOf(row), ...(content === undefined ? {} : { content }) })
 
@@ -118,15 +122,11 @@ export function records<T extends RecordTable, Row extends RecordRow & T['$infer
   const at = ({ tx: { tenant_id } }: Ctx, id: string) => and(eq(table.tenant_id, tenant_id), eq(table.id, id))
 
   const write = (ctx: Ctx, before: Row, values: Partial<Insert>, fields: readonly string[]) =>
-    refuseDuplicate(
-      () =>
-        ctx.tx.orm
-          .update(table as PgTable)
-          .set({ ...values, ...options.stamp?.(ctx), ...bumpVersion(before, fields) })
-          .where(at(ctx, before.id)),
-      unique.index,
-      unique.field,
-      named({ ...before, ...values }),
+    writing({ ...before, ...values }, () =>
+      ctx.tx.orm
+        .update(table as PgTable)
+        .set({ ...values, ...options.stamp?.(ctx), ...bumpVersion(before, fields) })
+        .where(at(ctx, before.id)),
     )
 
   /** A row to create, checked. @throws Refused */
@@ -154,12 +154,7 @@ export function records<T extends RecordTable, Row extends RecordRow & T['$infer
   /** Creates a row. @returns its id */
   async function create(ctx: Ctx, values: Sent<T>, steps: CreateSteps<Whole, Insert> = {}): Promise<string> {
     const made = await draft(ctx, values, steps)
-    await refuseDuplicate(
-      () => ctx.tx.orm.insert(table as PgTable).values(made.columns),
-      unique.index,
-      unique.field,
-      named(made.row),
-    )
+    await writing(made.row, () => ctx.tx.orm.insert(table as PgTable).values(made.columns))
     await complete(ctx, made)
     await log(ctx, 'create', made.row, made.content)
     return made.row.id
@@ -194,9 +189,8 @@ export function records<T extends RecordTable, Row extends RecordRow & T['$infer
     await logOperations(ctx, entries, 'server')
     return drafts.map((one) => {
       if (one instanceof Refused) return one
-      return ids.has(one.row.id)
-        ? one.row.id
-        : new Refused('TAKEN_NAME', { name: named(one.row) }, unique.field)
+      if (ids.has(one.row.id) || !unique) return one.row.id
+      return new Refused('TAKEN_NAME', { name: named(one.row, unique.field) }, unique.field)
     })
   }
 
@@ -260,3 +254,5 @@ async function orRefused<Result>(run: () => Promise<Result>): Promise<Result | R
     throw cause
   }
 }
+
+const named = (row: object, field: string): string => String(Reflect.get(row, field))

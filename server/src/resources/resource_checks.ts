@@ -39,7 +39,7 @@ export interface CheckedNames extends Named, RuleRow {
 
 /**
  * Checks that every record the resource refers to exists and is within the caller's reach: type, template,
- * venue, parts, departments, post, equipment and extended properties. Only references that the change touches
+ * venue, parts, departments, post, approval flow, equipment and extended properties. Only references that the change touches
  * are checked.
  */
 export async function checkNames(
@@ -77,6 +77,7 @@ interface Known {
   dept: boolean
   joint_dept: boolean
   post: boolean
+  flow: boolean
   /** The resource is itself a part of a combined room. */
   is_part: boolean
   parts: string[]
@@ -102,6 +103,7 @@ async function checkReferences(
       exists (select from department where tenant_id = ${tenant_id} and code = ${after.admin_dept} for key share) as dept,
       exists (select from department where tenant_id = ${tenant_id} and code = ${after.joint_admin_dept} for key share) as joint_dept,
       exists (select from post where tenant_id = ${tenant_id} and code = ${after.admin_post} for key share) as post,
+      exists (select from approval_flow where tenant_id = ${tenant_id} and code = ${after.approval_flow} for key share) as flow,
       exists (select from resource_part where tenant_id = ${tenant_id} and part_id = ${after.id}) as is_part,
       array(select r.id::text from resource r where r.tenant_id = ${tenant_id} and r.id = any(${part_ids}::uuid[]) and r.del = 0
         and r.capacity_mode = 'exclusive' and ${scope ? mayBePart(ctx, scope, after.id) : sql`true`}
@@ -122,6 +124,7 @@ async function checkReferences(
     ...missing('admin_dept', known.dept),
     ...missing('joint_admin_dept', known.joint_dept),
     ...missing('admin_post', known.post),
+    ...missing('approval_flow', known.flow),
     // A part is exclusive and has no parts itself, so the parts' holds alone describe the whole.
     ...(touched.has('parts')
       ? after.part_ids.flatMap((id, i) =>

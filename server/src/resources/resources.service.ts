@@ -7,6 +7,6 @@ export {
   updateResource,
   updateResourceState,
 } from './resource_changes.ts'
-export { findAllAdministered, type Resource } from './resource_lists.ts'
+export { collectResource, findAllAdministered, type Resource } from './resource_lists.ts'
 export { saveType, type TypeLists, type TypeValues } from './type_changes.ts'
 export { findType } from './types.ts'

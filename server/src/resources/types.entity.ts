@@ -1,4 +1,3 @@
-import { signsIn } from '#rules/booking_rules/effective_rules.ts'
 import { typeRuleFields } from '#server/booking_rules/booking_rules.service.ts'
 import { CodeItem } from '#server/codes/codes.service.ts'
 import { computed, entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
@@ -85,11 +84,6 @@ export const ResourcesTypeEntity = entity(
     state: 'int!',
     maintenance_until: 'text',
     ...typeRuleFields,
-    /**
-     * 1: people have to sign in at their session. 0 also where the rule requires it while nobody can sign in
-     * yet.
-     */
-    signs_in: computed('int!', (type: CountedType) => (signsIn(type) ? 1 : 0)),
     order: 'int!',
     del: 'int!',
     is_seat_category: 'int!',

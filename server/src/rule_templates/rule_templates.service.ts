@@ -115,7 +115,7 @@ export function saveTemplate(ctx: Ctx, values: TemplateValues & { template_name:
   const { user_id, name } = viewerOf(ctx)
   return templates.create(ctx, values, {
     own: { created_user: user_id, created_user_name: name },
-    check: assertValid,
+    check: (row) => assertValid(ctx, row, true),
   })
 }
 
@@ -128,7 +128,10 @@ export const updateTemplate = (
   id: string,
   version: number | null | undefined,
   values: TemplateValues,
-): Promise<void> => templates.update(ctx, id, version, values, { check: ({ after }) => assertValid(after) })
+): Promise<void> =>
+  templates.update(ctx, id, version, values, {
+    check: ({ after, fields }) => assertValid(ctx, after, fields.includes('approval_flow')),
+  })
 
 /**
  * Puts a template in use (1) or stops it (0); resources that use it keep its rules.
@@ -140,7 +143,16 @@ export const updateTemplateState = (ctx: Ctx, id: string, state: { state: number
 /** Deletes a template that no resource uses. @throws Refused IN_USE */
 export const deleteTemplate = (ctx: Ctx, id: string) => templates.remove(ctx, id)
 
-function assertValid(row: RuleRow): void {
+/** @param names_flow whether the change names an approval flow: it has to exist, and stays until the commit */
+async function assertValid(
+  { tx: { sql, tenant_id } }: Ctx,
+  row: RuleRow,
+  names_flow: boolean,
+): Promise<void> {
   const wrong = checkRules(row, null)
   if (wrong.length > 0) throw new Refused(wrong)
+  if (!names_flow || row.approval_flow === null) return
+  const known = await sql`
+    select from approval_flow where tenant_id = ${tenant_id} and code = ${row.approval_flow} for key share`
+  if (known.length === 0) throw new Refused('NOT_FOUND', {}, 'approval_flow')
 }

@@ -1,14 +1,11 @@
 import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clockActs } from '#server/sessions/sessions.jobs.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { violations } from './testing/checker.ts'
 import { allAtOnce, openCrowd, type Crowd } from './testing/crowd.ts'
 import { live, wishes, type Event, type Wish } from './testing/history.ts'
 import { owner } from './testing/stage.ts'
-
-// Including sessions that await approval, which hold their time too.
-vi.mock('#rules/sessions/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
 
 /** Calls of a history; many more at night. */
 const CALLS = Number(process.env.HISTORY_CALLS ?? 400)
@@ -168,6 +165,26 @@ describe('one thing that everybody wants', () => {
     )
     expect([count(events, '0'), count(events, 'TOO_MANY_UNFINISHED')]).toEqual([5, 15])
     expect(await violations(crowd, [...before, ...events])).toEqual([])
+  })
+
+  test('a session that an administrator puts on a full day exceeds nobody’s limit', async () => {
+    const at = (appointment_date: string, hour: number) => ({
+      appointment_date,
+      start_time: `${hour}:00`,
+      end_time: `${hour + 1}:00`,
+    })
+    const { single } = crowd.rooms
+    for (const hour of [16, 17]) await book(crowd, 0, 'moved', single, at(DAY, hour))
+    const { ids } = await book(crowd, 0, 'moved', single, at('2026-09-09', 16))
+    const MOVE =
+      'mutation M($id: String, $appointment_date: String, $start_time: String, $end_time: String) { answer: changeAppointmentTime(id: $id, appointment_date: $appointment_date, start_time: $start_time, end_time: $end_time) { errcode } }'
+    const move = async (account: string) => {
+      const { body } = await crowd.ask(0, await crowd.token(account), MOVE, { id: ids[0], ...at(DAY, 18) })
+      return body
+    }
+    expect(await move('moved')).toContain('QUOTA_EXCEEDED')
+    expect(await move('admin')).toContain('"errcode":"0"')
+    expect(await violations(crowd, await crowd_events(crowd))).toEqual([])
   })
 
   test('a released slot goes to one of ten people who want it', async () => {

@@ -85,10 +85,10 @@ const act = <Values extends unknown[]>(
   of: { [I in keyof Values]: fc.Arbitrary<Values[I]> },
   make: (ranks: Ranks, ...values: Values) => acts.Act,
 ) =>
-  fc.tuple(...of).map((values) => ({
+  fc.tuple<Values>(...of).map((values) => ({
     name,
     values,
-    make: ((ranks) => make(ranks, ...(values as unknown as Values))) satisfies Step,
+    make: ((ranks) => make(ranks, ...values)) satisfies Step,
   }))
 
 const step = fc.oneof(

@@ -1,9 +1,11 @@
 import { checkCancel, checkReason } from '#rules/bookings/cancel.ts'
+import type { Reach } from '#rules/bookings/reach.ts'
 import { transition, type Actor, type SessionAction, type SessionFacts } from '#rules/sessions/lifecycle.ts'
 import { isRefusal, type Refusal } from '#rules/refusals/refusals.ts'
 import type { Ctx } from '#server/context.ts'
 import { forEachId, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { reachedSessions } from './reach.ts'
 import { snapshotOf } from './reactions.ts'
 import { applyTransition, lockSession, type SessionOfCaller } from './transitions.ts'
 
@@ -51,6 +53,28 @@ export const cancelSessions = (
     )
     await applyTransition(ctx, locked, { ...decided, reason })
   })
+
+/**
+ * As `cancelSessions`, with the others of their series as far as the reach says. Of these, what the caller can't see
+ * isn't named.
+ */
+export async function cancelReached(
+  ctx: Ctx,
+  ids: readonly string[],
+  reason: string | null,
+  reach: Reach,
+): Promise<IdOutcome[]> {
+  if (reach === 'this') return cancelSessions(ctx, ids, reason)
+  const given = new Set(ids)
+  const all = new Set<string>()
+  const unseen = await forEachId(ids, async (id) => {
+    for (const one of await reachedSessions(ctx, id, reach)) all.add(one.id)
+  })
+  const outcomes = await cancelSessions(ctx, [...all], reason)
+  const isUnseen = ({ id, refused }: IdOutcome) =>
+    !given.has(id) && refused?.some(({ code }) => code === 'NOT_FOUND') === true
+  return [...unseen.filter(({ refused }) => refused !== null), ...outcomes.filter((one) => !isUnseen(one))]
+}
 
 /** Ends sessions in use; the rest of their time is free at once. Product §4. */
 export const terminateSessions = (

@@ -24,7 +24,7 @@ import type { ApplicantFact } from '#server/people/people.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { instantTexts } from '#server/platform/database/instants.ts'
 import { react, type StoredSession } from './reactions.ts'
-import type { appointment_information } from './sessions.table.ts'
+import type { appointment_information, AskedSeries } from './sessions.table.ts'
 import { HoldsLost } from './transitions.ts'
 
 /** What the sessions of a submission have in common: what the applicant wrote. */
@@ -39,6 +39,7 @@ export type SessionDetails = Pick<
   | 'remark'
   | 'event'
   | 'entourage'
+  | 'participants_scope'
   | 'need_notifiy'
   | 'notifiy_channels'
   | 'appointment_source'
@@ -62,6 +63,10 @@ export interface NewSeries {
   /** RFC 5545 rule of a periodic series, and the dates that it leaves out. */
   rule: string | null
   exceptions: readonly string[]
+  /** What was asked for, where that is more than one session. */
+  asked: AskedSeries | null
+  /** An existing series of the caller that the sessions are added to. */
+  into?: { series_id: string; flow_no: string }
   details: SessionDetails
   participants: readonly { account: string; name: string }[]
   sessions: readonly NewSession[]
@@ -73,6 +78,7 @@ export interface NewSeries {
 }
 
 export interface InsertedSeries {
+  series_id: string
   flow_no: string
   /** In the order of the sessions. */
   ids: string[]
@@ -89,8 +95,7 @@ export async function insertSessions(ctx: Ctx, series: NewSeries): Promise<Inser
   const { tenant_id, sql } = ctx.tx
   const viewer = viewerOf(ctx)
   const now = ctx.now()
-  const series_id = newId()
-  const flow_no = flowNumber(ctx.zone, now)
+  const { series_id, flow_no } = series.into ?? { series_id: newId(), flow_no: flowNumber(ctx.zone, now) }
   const sessions = series.sessions.map((one) => ({ ...one, row: rowOf(one, { ctx, series_id, flow_no }) }))
   const claims = claimsOf(
     sessions.map(({ row, loaded, pieces }) => ({
@@ -114,6 +119,12 @@ export async function insertSessions(ctx: Ctx, series: NewSeries): Promise<Inser
         ${joins.map((one) => one.account)}::text[], ${joins.map((one) => one.name)}::text[]) as p(id, session, account, name)
       returning 1
     )`
+  const making = sql`
+    , series as (
+      insert into booking_series (tenant_id, id, flow_no, mode, rule, exceptions, asked, appointment_user, create_time)
+      select ${tenant_id}::uuid, ${series_id}::uuid, ${flow_no}, ${series.mode}, ${series.rule}, ${[...series.exceptions]}::date[],
+        ${series.asked && JSON.stringify(series.asked)}::text::jsonb, ${viewer.account}, ${moment}::timestamptz from proceed returning 1
+    )`
   const writing = sql<{ owners: string[]; unchanged: boolean }[]>`
     with ${checks(ctx, series)}, asked as materialized (
       select s.* from proceed, unnest(${rows.map((one) => one.id)}::uuid[], ${sessions.map(() => newId())}::uuid[],
@@ -125,21 +136,18 @@ export async function insertSessions(ctx: Ctx, series: NewSeries): Promise<Inser
         ${sessions.map((one) => JSON.stringify(one.collected))}::text[])
         as s(id, progress_id, resources_id, resources_type_id, start_at, end_at, state, audit_status, sign_out_rule,
           sign_out_status, person_times, remark, collected)
-    ), series as (
-      insert into booking_series (tenant_id, id, flow_no, mode, rule, exceptions, appointment_user, create_time)
-      select ${tenant_id}::uuid, ${series_id}::uuid, ${flow_no}, ${series.mode}, ${series.rule}, ${[...series.exceptions]}::date[], ${viewer.account}, ${moment}::timestamptz from proceed returning 1
-    ), session as (
+    ) ${series.into ? sql`` : making}, session as (
       insert into appointment_information (tenant_id, id, series_id, flow_no, resources_id, resources_type_id,
         appointment_user, appointment_user_name, start_at, end_at,
         state, audit_status, sign_out_rule, sign_out_status, person_times,
         dept_code, dept_name, email, phone, theme, enclosure, enclosure_name, enclosure_size, remark, event,
-        entourage, need_notifiy, notifiy_channels, appointment_source, collected_fields, create_time)
+        entourage, participants_scope, need_notifiy, notifiy_channels, appointment_source, collected_fields, create_time)
       select ${tenant_id}::uuid, id, ${series_id}::uuid, ${flow_no}, resources_id, resources_type_id,
         ${viewer.account}, ${viewer.name}, start_at, end_at,
         state, audit_status, sign_out_rule, sign_out_status, person_times,
         ${dept?.dept_code ?? null}, ${dept?.dept_name ?? null}, ${details.email ?? viewer.email}, ${details.phone ?? viewer.phone},
         ${details.theme}, ${details.enclosure}, ${details.enclosure_name}, ${details.enclosure_size}::int, remark, ${details.event},
-        ${details.entourage}, ${details.need_notifiy}::int, ${details.notifiy_channels}, ${details.appointment_source},
+        ${details.entourage}, ${details.participants_scope}, ${details.need_notifiy}::int, ${details.notifiy_channels}, ${details.appointment_source},
         collected::jsonb, ${moment}::timestamptz from asked returning 1
     ), progress as (
       insert into appointment_progress (tenant_id, id, appointment_id, action, to_state, account, user_name, create_time)
@@ -165,11 +173,20 @@ export async function insertSessions(ctx: Ctx, series: NewSeries): Promise<Inser
         ...heldPeriod(one, one.loaded.rules),
       })),
   )
-  for (const { row, loaded } of sessions) {
-    const action = row.state === state.draft ? 'save_draft' : 'submit'
-    await react(ctx, { action, actor: 'applicant', before: null, after: row, reason: null, loaded })
-  }
-  return { flow_no, ids: rows.map(({ id }) => id) }
+  const action = rows.every((row) => row.state === state.draft) ? 'save_draft' : 'submit'
+  await react(
+    ctx,
+    action,
+    sessions.map(({ row, loaded }) => ({
+      action,
+      actor: 'applicant',
+      before: null,
+      after: row,
+      reason: null,
+      loaded,
+    })),
+  )
+  return { series_id, flow_no, ids: rows.map(({ id }) => id) }
 }
 
 function rowOf(
@@ -190,6 +207,11 @@ function rowOf(
     audit_status: at === state.awaiting_approval ? audit.to_be_approved : audit.not_needed,
     appointment_state: adherence.to_be_kept,
     sign_out_status: loaded.rules.sign_out_rule === 0 ? sign_out.not_required : sign_out.not_yet,
+    extended_until: null,
+    away_until: null,
+    leave_count: 0,
+    report_until: null,
+    confirmed_at: null,
   }
 }
 

@@ -24,6 +24,11 @@ export interface StoredSession
       | 'end_at'
       | 'person_times'
       | 'hidden'
+      | 'extended_until'
+      | 'away_until'
+      | 'leave_count'
+      | 'report_until'
+      | 'confirmed_at'
     > {}
 
 /** The session as the lifecycle rules read it. */
@@ -48,14 +53,16 @@ export interface SessionEvent {
   loaded: LoadedResource
 }
 
-type Reaction = (ctx: TransitionCtx, event: SessionEvent) => Promise<void>
+type Reaction = (ctx: TransitionCtx, events: readonly SessionEvent[]) => Promise<void>
 
 const reactions = new Map<RecordedAction | 'any', Set<Reaction>>()
 
 /**
  * Registers what else happens when a session is made or changed: a feature calls it when it is loaded
- * (`features.ts`). The reaction is awaited in the same transaction, after the session was written: if it
- * throws, nothing is changed. What must wait for the commit belongs into `tx.afterCommit` or a job.
+ * (`features.ts`). It is called once for all sessions of a submission, so that a series of hundreds costs it as
+ * many statements as one session, and once for each session that changes later. The reaction is awaited in the
+ * same transaction, after the sessions were written: if it throws, nothing is changed. What must wait for the
+ * commit belongs into `tx.afterCommit` or a job.
  * @returns takes it back
  * @public
  */
@@ -66,14 +73,18 @@ export function onTransition(action: RecordedAction | 'any', react: Reaction): (
 }
 
 /**
- * Runs the reactions to an event one after the other: those to its action first. A refusal that one of them throws
- * is a fault: the session has been written, and an operation on several sessions would take the refusal for one
- * made before anything was written, and commit.
+ * Runs the reactions to an action, one after the other: its own first, then those to any. A refusal that one of them
+ * throws is a fault: the sessions have been written, and an operation on several sessions would take the refusal for
+ * one made before anything was written, and commit.
  */
-export async function react(ctx: TransitionCtx, event: SessionEvent): Promise<void> {
+export async function react(
+  ctx: TransitionCtx,
+  action: RecordedAction,
+  events: readonly SessionEvent[],
+): Promise<void> {
   try {
-    for (const one of reactions.get(event.action) ?? []) await one(ctx, event)
-    for (const one of reactions.get('any') ?? []) await one(ctx, event)
+    for (const one of reactions.get(action) ?? []) await one(ctx, events)
+    for (const one of reactions.get('any') ?? []) await one(ctx, events)
   } catch (cause) {
     throw cause instanceof Refused ? new Error('a reaction refused what had been decided', { cause }) : cause
   }

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { wallOf } from '#rules/time/instants.ts'
 import { computed, entity, of, nestedMany } from '#server/platform/graphql/entities.ts'
-import type { Ctx } from '#server/context.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
 import type { ApplicantFact } from '#server/people/people.service.ts'
 import type { Participant, SessionRow } from './session_rows.ts'
 
@@ -11,6 +11,15 @@ export interface ShownSession extends SessionRow {
   status_name: string
   status_name_en: string
   actions: SessionAbility[]
+  /** Signing in is possible between these; null where there is nothing to sign in to. */
+  sign_in_from: Temporal.Instant | null
+  sign_in_until: Temporal.Instant | null
+  /** What proves to be there when signing in: the type's sign_in_proof, or 3 for a position. */
+  sign_in_needs: number
+  /** Until when who leaves now has to be back; null: nobody can leave it now. */
+  leave_until: Temporal.Instant | null
+  /** How many of its people have to sign in. */
+  members_needed: number
   /** The last moment at which the applicant can cancel; null where they can't. */
   cancel_until: Temporal.Instant | null
   /** Cancelling after this moment counts like missing the session; null: it never does, or they can't cancel. */
@@ -35,6 +44,7 @@ const SessionParticipant = entity('SessionParticipant', of<Participant>(), {
   account: 'text!',
   name: 'text!',
   name_en: 'text',
+  signed_in: 'int!',
 })
 
 /** A fact of the applicant that the type's userDisplayInfoConfigList asks for, with its value. */
@@ -68,9 +78,21 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   status_name: 'text!',
   status_name_en: 'text!',
   actions: nestedMany(SessionAction, '!'),
+  sign_in_from: 'timestamp',
+  sign_in_until: 'timestamp',
+  sign_in_needs: 'int!',
+  signed_in_count: 'int!',
+  members_needed: 'int!',
   cancel_until: 'timestamp',
   late_cancel_after: 'timestamp',
   sign_in_time: 'timestamp',
+  /** Its applicant has left for a while; they have to be back by then. */
+  away_since: 'timestamp',
+  away_until: 'timestamp',
+  /** Until when somebody who leaves now has to be back; null: one can't leave now. */
+  leave_until: 'timestamp',
+  /** Somebody reported it as empty: its people have to answer until then. */
+  report_until: 'timestamp',
   sign_out_status: 'int!',
   sign_out_time: 'timestamp',
   sign_out_rule: 'int!',
@@ -112,7 +134,10 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   reason: 'text',
   appointment_source: 'text!',
   is_evaluate: 'int!',
-  participants_scope: 'text',
+  /** The applicant's own groups that take part as a whole. Only for them: they gave the groups their names. */
+  participants_scope: computed('text', (row: Row, ctx: Ctx) =>
+    row.appointment_user === viewerOf(ctx).account ? row.participants_scope : null,
+  ),
   participants: nestedMany(SessionParticipant, '!'),
   /** Addresses of the resource's pictures. */
   resource_images: 'texts!',
@@ -127,6 +152,8 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   visitor_entry_id: 'text',
   gender: 'int',
   series_count: 'int!',
+  /** How many sessions that its series didn't get are still listed. */
+  refused_count: 'int!',
   version: 'int!',
   create_time: 'timestamp!',
 })

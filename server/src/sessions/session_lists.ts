@@ -1,5 +1,13 @@
 import type { PendingQuery, Row } from 'postgres'
-import { state, type Actor, type SessionSnapshot } from '#rules/sessions/lifecycle.ts'
+import {
+  adherence,
+  state,
+  type Actor,
+  type SessionAction,
+  type SessionSnapshot,
+} from '#rules/sessions/lifecycle.ts'
+import { attendanceWindow, neededMembers } from '#rules/attendance/attendance.ts'
+import { leaveUntil } from '#rules/attendance/leave.ts'
 import { cancelDeadlines } from '#rules/bookings/cancel.ts'
 import { actionsOf, displayStatus, type StatusKey } from '#rules/sessions/status.ts'
 import { names_en } from '#rules/permissions/names.en.ts'
@@ -17,6 +25,8 @@ import { loadRules, type LoadedResource } from '#server/booking_rules/booking_ru
 import { administeredBy, dataScope, mayAdministerResource } from '#server/access/access.service.ts'
 import type { SessionAbility, ShownSession } from './session.entity.ts'
 import { showsOneOf } from './status_filter.ts'
+import { withOwnEvaluations } from './evaluated.ts'
+import { furtherParts } from './standings.ts'
 import { sessionById, sessionColumns, sessionTables, type SessionRow } from './session_rows.ts'
 
 export interface SessionFilter {
@@ -29,14 +39,19 @@ export interface SessionFilter {
   flow_no: string | null
   /** 1 only submissions of several sessions. */
   multi_session: number | null
-  /** upcoming: not ended yet, next first · past: ended, latest first. */
-  when: 'upcoming' | 'past' | null
+  /**
+   * upcoming: not ended yet, next first · attending: those, and before them what has ended and can still be signed out of
+   * · past: ended, latest first.
+   */
+  when: 'upcoming' | 'attending' | 'past' | null
 }
 
 function sessionConditions(ctx: Ctx, filter: Partial<SessionFilter>, keywords: string | null | undefined) {
   const { sql, tenant_id } = ctx.tx
   const now = ctx.now().toString()
   const open = sql`a.state in (${state.draft}, ${state.awaiting_approval}, ${state.succeeded})`
+  // The clock completes it when it can't be signed out of any more.
+  const lingers = sql`a.state = ${state.succeeded} and a.appointment_state = ${adherence.performed}`
   return conditions(
     sql,
     { ...filter, keywords },
@@ -49,7 +64,9 @@ function sessionConditions(ctx: Ctx, filter: Partial<SessionFilter>, keywords: s
       end_date: (date) => sql`a.start_at < ${instantAt(ctx.zone, addDays(date, 1), '00:00').toString()}`,
       flow_no: (number) => sql`a.flow_no = ${number.toUpperCase()}`,
       when: (when) =>
-        when === 'upcoming' ? sql`a.end_at > ${now} and ${open}` : sql`(a.end_at <= ${now} or not ${open})`,
+        when === 'past'
+          ? sql`(a.end_at <= ${now} or not ${open})`
+          : sql`${open} and (a.end_at > ${now} ${when === 'attending' ? sql`or ${lingers}` : sql``})`,
       multi_session: (several) =>
         several === 1
           ? sql`(select count(*) from appointment_information o where o.tenant_id = ${tenant_id} and o.series_id = a.series_id) > 1`
@@ -90,6 +107,24 @@ export async function managedSessions(
   return list(ctx, sql`a.state <> ${state.draft} and ${administeredBy(ctx.tx, scope)}`, filter, paging)
 }
 
+/**
+ * The sessions of a series that concern the caller: their own, without those they removed from their lists, those they
+ * take part in, and those of what they administer.
+ */
+export async function sessionsOfSeries(ctx: Ctx, series_id: string): Promise<ShownSession[]> {
+  const { account } = viewerOf(ctx)
+  const { sql, tenant_id } = ctx.tx
+  const scope = await dataScope(ctx, viewerOf(ctx))
+  const where = sql`a.series_id = ${series_id} and (a.appointment_user = ${account} and a.hidden = 0 or a.state <> ${state.draft} and (
+    ${administeredBy(ctx.tx, scope)} or a.appointment_user <> ${account} and a.id in (
+      select p.appointment_id from appointment_participant p where p.tenant_id = ${tenant_id} and p.account = ${account})))`
+  const { rows } = await list(ctx, where, {}, { first: MAX_OF_SERIES })
+  return rows.toReversed()
+}
+
+/** No submission makes more. */
+const MAX_OF_SERIES = 1000
+
 /** Counting stops here: nobody pages further, and counting millions would cost more than the page. */
 const COUNTED = 10_000
 
@@ -103,13 +138,18 @@ async function list(
   const page = await paginate<SessionRow>(ctx, paging, {
     select: sql`select ${sessionColumns(ctx.tx)} from ${sessionTables(ctx.tx)}`,
     where: sql`a.tenant_id = ${tenant_id} and ${whose} and ${sessionConditions(ctx, filter, paging.keywords)}`,
-    order: filter.when === 'upcoming' ? sql`a.start_at, a.id` : sql`a.start_at desc, a.id desc`,
+    order:
+      filter.when === 'upcoming' || filter.when === 'attending'
+        ? sql`a.start_at, a.id`
+        : sql`a.start_at desc, a.id desc`,
     countsUpTo: COUNTED,
   })
   const ids = [...new Set(page.rows.map((row) => row.resources_id))]
   const rules = await loadRules(ctx, ids, { deleted: true })
+  const rows = await withOwnEvaluations(ctx, page.rows)
+  const further = await furtherParts(ctx, rows)
   const shown: ShownSession[] = []
-  for (const row of page.rows) shown.push(await show(ctx, row, rules.get(row.resources_id)))
+  for (const row of rows) shown.push(await show(ctx, row, rules.get(row.resources_id), further(row.id)))
   return { ...page, rows: shown }
 }
 
@@ -117,6 +157,8 @@ async function list(
 interface SessionAccess {
   /** The roles in which the caller may act. */
   actors: Actor[]
+  /** The caller signs its people in and out, and marks it as kept or missed. */
+  attends: boolean
   /**
    * The session is the caller's own, or they may see the bookings of its resource: they see its contacts too.
    */
@@ -127,9 +169,11 @@ async function standingOf(
   ctx: Ctx,
   row: SessionRow,
   loaded: LoadedResource | undefined,
+  further: readonly Actor[],
+  vouched: boolean,
 ): Promise<SessionAccess> {
   const viewer = viewerOf(ctx)
-  const actors: Actor[] = []
+  const actors: Actor[] = [...further]
   if (row.appointment_user === viewer.account) actors.push('applicant')
   // Only the applicant sees a draft.
   if (row.state !== state.draft && row.participants.some((one) => one.account === viewer.account))
@@ -137,18 +181,33 @@ async function standingOf(
   const administers =
     row.state !== state.draft && loaded !== undefined && (await mayAdministerResource(ctx, viewer, loaded))
   if (administers && ctx.may('booking.manage')) actors.push('administrator')
+  const attends = row.state !== state.draft && (administers || vouched) && ctx.may('booking.attend')
   const oversees = administers && (ctx.may('booking.see') || ctx.may('booking.manage'))
-  return { actors, sees_all: oversees || actors.includes('applicant') }
+  return {
+    actors,
+    attends,
+    sees_all: oversees || actors.includes('applicant') || actors.includes('approver'),
+  }
 }
 
-/**
- * Actions that this product has a screen for; those of approval, attendance and evaluation aren't among them
- * yet.
- */
-const OFFERED = new Set(['submit', 'cancel', 'change_time', 'terminate', 'book_again', 'delete'])
+/** What those who sign people in and out do, whatever else they may. */
+const ATTENDANCE: ReadonlySet<SessionAction> = new Set([
+  'sign_in',
+  'return',
+  'confirm',
+  'sign_out',
+  'mark_kept',
+  'mark_missed',
+])
 
-async function show(ctx: Ctx, row: SessionRow, loaded: LoadedResource | undefined): Promise<ShownSession> {
-  const { actors, sees_all } = await standingOf(ctx, row, loaded)
+async function show(
+  ctx: Ctx,
+  row: SessionRow,
+  loaded: LoadedResource | undefined,
+  further: readonly Actor[],
+  vouched = false,
+): Promise<ShownSession> {
+  const { actors, attends, sees_all } = await standingOf(ctx, row, loaded, further, vouched)
   const living: SessionSnapshot = {
     ...(row as SessionRow & SessionSnapshot),
     start: row.start_at,
@@ -157,20 +216,26 @@ async function show(ctx: Ctx, row: SessionRow, loaded: LoadedResource | undefine
   const status: StatusKey = loaded
     ? displayStatus(living, loaded.rules, ctx.zone, ctx.now())
     : 'reservation_succeeded'
-  const actions: SessionAbility[] = (
-    loaded ? actionsOf(living, { actors }, loaded.rules, ctx.zone, ctx.now()) : []
-  )
-    .filter(({ action }) => OFFERED.has(action))
-    .map(({ action, possible, refusal }) => ({
-      action,
-      allowed: possible ? 1 : 0,
-      msg: null,
-      msg_en: null,
-      ...(refusal ? phrase(refusal) : {}),
-    }))
+  const asked = (parts: readonly Actor[]) =>
+    loaded ? actionsOf(living, { actors: parts }, loaded.rules, ctx.zone, ctx.now()) : []
+  const own = asked(actors).filter(({ action }) => !(attends && ATTENDANCE.has(action)))
+  // Nobody says of their own booking that it was kept.
+  const marks_own = (action: SessionAction) => action === 'mark_kept' && actors.includes('applicant')
+  const attending = attends
+    ? asked([...actors, 'administrator']).filter(({ action }) => ATTENDANCE.has(action) && !marks_own(action))
+    : []
+  const actions: SessionAbility[] = [...attending, ...own].map(({ action, possible, refusal }) => ({
+    action,
+    allowed: possible ? 1 : 0,
+    msg: null,
+    msg_en: null,
+    ...(refusal ? phrase(refusal) : {}),
+  }))
   const gives_back = row.state !== state.draft && actors.includes('applicant')
   const may_cancel = actions.some(({ action, allowed }) => action === 'cancel' && allowed === 1)
   const deadlines = loaded && gives_back && may_cancel ? cancelDeadlines(living, loaded.rules) : null
+  const signs = loaded && row.state === state.succeeded && loaded.rules.punctuality_rule > 0
+  const bounds = signs ? attendanceWindow(living, ctx.zone, loaded.rules) : null
   return {
     ...row,
     ...(sees_all ? {} : { phone: null, email: null, collected_fields: [] }),
@@ -179,16 +244,34 @@ async function show(ctx: Ctx, row: SessionRow, loaded: LoadedResource | undefine
     status_name: names_zh.status[status],
     status_name_en: names_en.status[status],
     actions,
+    sign_in_from: bounds?.sign_in_from ?? null,
+    sign_in_until: bounds?.sign_in_until ?? null,
+    leave_until:
+      loaded && actions.some(({ action, allowed }) => action === 'leave' && allowed === 1)
+        ? leaveUntil(loaded.rules, ctx.zone, row.start_at, ctx.now())
+        : null,
+    sign_in_needs: loaded?.rules.can_location === 1 ? 3 : (loaded?.rules.sign_in_proof ?? 0),
+    members_needed: loaded ? neededMembers(loaded.rules) : 1,
     cancel_until: deadlines?.until ?? null,
     late_cancel_after: deadlines?.late_after ?? null,
   }
 }
 
-/** One session, for its applicant, its participants and those who administer its resource. @throws Refused NOT_FOUND */
-export async function findSession(ctx: Ctx, id: string): Promise<ShownSession> {
-  const row = await sessionById(ctx.tx, id)
+/**
+ * One session, for its applicant, its participants and those who administer its resource.
+ * @param options.vouched one of its people showed the caller the booking's code
+ * @throws Refused NOT_FOUND
+ */
+export async function findSession(
+  ctx: Ctx,
+  id: string,
+  { vouched = false }: { vouched?: boolean } = {},
+): Promise<ShownSession> {
+  const [row] = await withOwnEvaluations(ctx, [await sessionById(ctx.tx, id)])
+  if (!row) throw new Refused('NOT_FOUND', {}, 'id')
   const loaded = (await loadRules(ctx, [row.resources_id], { deleted: true })).get(row.resources_id)
-  const { actors, sees_all } = await standingOf(ctx, row, loaded)
-  if (actors.length === 0 && !sees_all) throw new Refused('NOT_FOUND', {}, 'id')
-  return show(ctx, row, loaded)
+  const further = (await furtherParts(ctx, [row]))(row.id)
+  const { actors, attends, sees_all } = await standingOf(ctx, row, loaded, further, vouched)
+  if (actors.length === 0 && !attends && !sees_all) throw new Refused('NOT_FOUND', {}, 'id')
+  return show(ctx, row, loaded, further, vouched)
 }

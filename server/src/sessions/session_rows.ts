@@ -8,6 +8,8 @@ export interface Participant {
   account: string
   name: string
   name_en: string | null
+  /** 1: has signed in. */
+  signed_in: number
 }
 
 /** A session with the current data of its resource and type, as lists, details and decisions need it. */
@@ -34,6 +36,10 @@ export interface SessionRow extends Omit<
   dept_name_en: string | null
   /** How many sessions the submission made. */
   series_count: number
+  /** How many sessions it didn't get are still listed. */
+  refused_count: number
+  /** How many of its people have signed in. */
+  signed_in_count: number
   participants: Participant[]
   resource_images: string[]
 }
@@ -48,7 +54,10 @@ export const sessionColumns = ({ sql, tenant_id }: Tx) => sql`
   building.name as building_name, building.name_en as building_name_en,
   floor.name as floor_name, floor.name_en as floor_name_en,
   (select count(*)::int from appointment_information o where o.tenant_id = ${tenant_id} and o.series_id = a.series_id) as series_count,
-  coalesce((select jsonb_agg(jsonb_build_object('account', p.account, 'name', p.name, 'name_en', u.name_en) order by p.name)
+  (select count(*)::int from refused_session f where f.tenant_id = ${tenant_id} and f.series_id = a.series_id and f.outcome = 'open') as refused_count,
+  (select count(*)::int from appointment_attendance came where came.tenant_id = ${tenant_id} and came.appointment_id = a.id) as signed_in_count,
+  coalesce((select jsonb_agg(jsonb_build_object('account', p.account, 'name', p.name, 'name_en', u.name_en,
+      'signed_in', (exists (select from appointment_attendance came where came.tenant_id = ${tenant_id} and came.appointment_id = a.id and came.account = p.account))::int) order by p.name)
     from appointment_participant p left join iam_user u on u.tenant_id = ${tenant_id} and u.account = p.account
     where p.tenant_id = ${tenant_id} and p.appointment_id = a.id), '[]') as participants`
 
@@ -93,4 +102,31 @@ export async function noteProgress(
     insert into appointment_progress (tenant_id, id, appointment_id, action, from_state, to_state, account, user_name, reason, details, create_time)
     values (${tx.tenant_id}, ${newId()}, ${entry.appointment_id}, ${entry.action}, ${entry.from_state}, ${entry.to_state},
       ${who?.account ?? null}, ${who?.name ?? ''}, ${entry.reason ?? null}, ${entry.details ? tx.sql.json(entry.details) : null}, ${now.toString()})`
+}
+
+/** A step on the way to a decision: it is in the history, and the session stays as it is. */
+export interface SessionStep extends Pick<ProgressEntry, 'action' | 'reason' | 'details'> {
+  session: { id: string; state: number }
+}
+
+/** Adds steps to the histories of sessions, in one statement. The clock's own have no account. */
+export async function noteSteps(
+  { tx: { sql, tenant_id }, now }: { tx: Tx; now(): Temporal.Instant },
+  who: { account: string; name: string } | null,
+  steps: readonly SessionStep[],
+): Promise<void> {
+  if (steps.length === 0) return
+  const rows = steps.map(({ session, action, reason, details }) => ({
+    ...{
+      tenant_id,
+      id: newId(),
+      appointment_id: session.id,
+      action,
+      from_state: session.state,
+      to_state: session.state,
+    },
+    ...{ account: who?.account ?? null, user_name: who?.name ?? '', reason: reason ?? null },
+    ...{ details: details ? sql.json(details) : null, create_time: now().toString() },
+  }))
+  await sql`insert into appointment_progress ${sql(rows)}`
 }

@@ -1,13 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import type { Fields } from '#server/resources/testing/make.ts'
 import { clockActs, dueSessions } from './sessions.jobs.ts'
-import { bookingStage, DAY, type BookingStage } from '#server/bookings/testing/stage.ts'
-
-// Covers the whole lifecycle, including abilities whose operations don't exist yet.
-vi.mock('#rules/sessions/abilities.ts', () => ({ abilities: { attendance: true, approvals: true } }))
+import { bookingStage, type BookingStage } from '#server/bookings/testing/stage.ts'
 
 /** Two servers: separate connections to one database. */
 let stage: BookingStage
@@ -22,15 +19,9 @@ afterAll(async () => {
 })
 beforeEach(() => stage.server.clock.set(FIRST_DAY))
 
-const at = (time: string, date = DAY) => stage.server.clock.set(`${date}T${time}+08:00`)
-const tick = (db: Database = dbs[0]) =>
-  clockActs(
-    { db, jobs: stage.server.jobs, notices: stage.server.notices, now: stage.server.clock.now },
-    { id: stage.server.campus.tenant_id, time_zone: 'Asia/Shanghai' },
-  )
 const clean = async () => {
-  at('23:00:00', '2026-12-31')
-  while ((await tick()) > 0);
+  stage.at('23:00:00', '2026-12-31')
+  while ((await stage.tick()) > 0);
   stage.server.clock.set(FIRST_DAY)
 }
 
@@ -108,13 +99,13 @@ describe('the clock', () => {
     const id = await stage.book('student', await stage.room(await stage.type(one.type), one.room))
     if (one.put) await stage.put(id, one.put)
     const before = await stage.stored(id)
-    at(one.at[0])
-    expect([await tick(), await stage.stored(id)]).toEqual([0, before])
-    at(one.at[1])
-    expect(await tick()).toBe(1)
+    stage.at(one.at[0])
+    expect([await stage.tick(), await stage.stored(id)]).toEqual([0, before])
+    stage.at(one.at[1])
+    expect(await stage.tick()).toBe(1)
     expect(await stage.stored(id)).toMatchObject({ ...one.becomes, version: before.version + 1 })
     expect(await stage.held(id)).toEqual(one.held ?? ['1 10:00–11:00'])
-    expect(await tick()).toBe(0)
+    expect(await stage.tick()).toBe(0)
     const [last] = await stage.inTenant(
       ({ sql, tenant_id }) => sql<{ account: string | null; to_state: number }[]>`
       select account, to_state from appointment_progress where tenant_id = ${tenant_id} and appointment_id = ${id} order by id desc limit 1`,
@@ -130,18 +121,18 @@ describe('the clock', () => {
       await stage.put(id, { state })
     }
     await stage.book('student', room, { appointment_date: '2026-09-09' })
-    at('12:00:00')
-    expect(await tick()).toBe(0)
+    stage.at('12:00:00')
+    expect(await stage.tick()).toBe(0)
   })
 
   test('frees a missed slot for others at once', async () => {
     const room = await stage.room(await stage.type(signs({ missed_frees_slot: 1 })))
     await stage.book('student', room)
-    at('10:15:01')
+    stage.at('10:15:01')
     expect((await stage.save('student2', room, { start_time: '10:30', end_time: '11:00' })).errcode).toBe(
       'SLOT_TAKEN',
     )
-    await tick()
+    await stage.tick()
     expect((await stage.save('student2', room, { start_time: '10:30', end_time: '11:00' })).errcode).toBe('0')
   })
 
@@ -153,8 +144,8 @@ describe('the clock', () => {
       await stage.book('student', await stage.room(type)),
     ]
     await stage.put(kept, { appointment_state: 1 })
-    at('09:00:00', '2026-10-30')
-    expect(await tick()).toBe(2)
+    stage.at('09:00:00', '2026-10-30')
+    expect(await stage.tick()).toBe(2)
     expect([await stage.stored(missed), await stage.stored(kept)]).toMatchObject([
       { state: 2, appointment_state: 2 },
       { state: 7, appointment_state: 1 },
@@ -166,13 +157,13 @@ describe('the clock', () => {
     const type = await stage.type()
     const room = await stage.room(type)
     const id = await stage.book('student', room)
-    at('12:00:00')
+    stage.at('12:00:00')
     expect(
       await stage.ask('admin', 'mutation ($id: String) { deleteResource(id: $id) { errcode } }', {
         id: room,
       }),
     ).toEqual({ errcode: '0' })
-    expect([await tick(), (await stage.stored(id)).state]).toEqual([1, 7])
+    expect([await stage.tick(), (await stage.stored(id)).state]).toEqual([1, 7])
   })
 
   test('processes each session once when two servers run it, in chunks, until all are done', async () => {
@@ -187,9 +178,14 @@ describe('the clock', () => {
       select tenant_id, gen_random_uuid(), series_id, flow_no, resources_id, resources_type_id, appointment_user, start_at, end_at, 2
       from appointment_information, generate_series(1, 449) where tenant_id = ${tenant_id} and id = ${model}`,
     )
-    at('11:00:00')
-    const ticks = await Promise.all([tick(dbs[0]), tick(dbs[1]), tick(dbs[0]), tick(dbs[1])])
-    while (ticks.at(-1) !== 0) ticks.push(await tick(dbs[1]))
+    stage.at('11:00:00')
+    const ticks = await Promise.all([
+      stage.tick(dbs[0]),
+      stage.tick(dbs[1]),
+      stage.tick(dbs[0]),
+      stage.tick(dbs[1]),
+    ])
+    while (ticks.at(-1) !== 0) ticks.push(await stage.tick(dbs[1]))
     expect(ticks.reduce((sum, one) => sum + one, 0)).toBe(450)
     expect(Math.max(...ticks)).toBeLessThanOrEqual(200)
     const [found] = await stage.inTenant(
@@ -204,7 +200,7 @@ describe('the clock', () => {
   test('does not touch another tenant’s sessions', async () => {
     await clean()
     const id = await stage.book('student', await stage.room(await stage.type()))
-    at('12:00:00')
+    stage.at('12:00:00')
     const other = { id: stage.server.campus.other_tenant_id, time_zone: 'Asia/Shanghai' }
     expect(
       await clockActs(
@@ -227,7 +223,7 @@ describe('the clock', () => {
           timestamptz '2027-01-01' + n * interval '1 hour', timestamptz '2027-01-01' + (n + 1) * interval '1 hour', 2
         from appointment_information, generate_series(1, 5000) n where tenant_id = ${tenant_id} and id = ${model?.id ?? ''}`
       await sql`analyze appointment_information`
-      const due = dueSessions(tx, Temporal.Instant.from('2026-12-31T00:00:00Z'))
+      const due = dueSessions(tx, 'Asia/Shanghai', Temporal.Instant.from('2026-12-31T00:00:00Z'))
       return sql<{ 'QUERY PLAN': string }[]>`explain (analyze, costs off, timing off) ${due}`
     })
     const text = plan.map((line) => line['QUERY PLAN']).join('\n')

@@ -1,5 +1,4 @@
 import type { Temporal } from 'temporal-polyfill'
-import { abilities } from '#rules/sessions/abilities.ts'
 import { adherence, state, transition, type SessionAction } from '#rules/sessions/lifecycle.ts'
 import { isRefusal } from '#rules/refusals/refusals.ts'
 import { VALID_TENANT } from '#server/context.ts'
@@ -9,6 +8,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
 import { loadRules, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
 import { attendanceColumns } from './attendance_columns.ts'
+import { recordService } from './outages.ts'
 import { snapshotOf, type StoredSession, type TransitionCtx } from './reactions.ts'
 import { applyTransition, storedColumns, type LockedSession } from './transitions.ts'
 
@@ -23,11 +23,13 @@ const CLOCK = 'booking_clock'
 /** Sessions per transaction: few enough to be quick, so that several servers can share the work. */
 const CHUNK = 200
 /** The clock's own actions, in this order. Product §4. */
-const ACTS: readonly SessionAction[] = ['expire_approval', 'miss', 'end']
+const ACTS: readonly SessionAction[] = ['expire_approval', 'miss_return', 'miss_confirm', 'miss', 'end']
 
 /** Runs the clock's actions once a minute, on whichever server gets the job first. */
 export async function bookingJobs(deps: JobDeps): Promise<void> {
   await deps.jobs.work(CLOCK, async () => {
+    // Otherwise it would act on times that an outage has lengthened.
+    await recordService(deps)
     const tenants = await deps.db.withoutTenant(
       (sql) =>
         sql<
@@ -106,9 +108,9 @@ function inChunk<T>(
     tenant.id,
     async (tx) => {
       const moment = now()
-      const due = await dueSessions(tx, moment, except)
-      const ids = [...new Set(due.map((row) => row.resources_id))]
       const zone = tenant.time_zone
+      const due = await dueSessions(tx, zone, moment, except)
+      const ids = [...new Set(due.map((row) => row.resources_id))]
       const ctx: TransitionCtx = { tx, zone, now: () => moment, viewer: null, notices, jobs }
       const rules = await loadRules(ctx, ids, { deleted: true })
       return run(
@@ -126,28 +128,27 @@ function inChunk<T>(
 /**
  * The sessions due for the clock, locked; those that another server has locked are skipped. No session is
  * longer than a hold, so a session that ends later than one hold from now has not begun and isn't read.
- * Missed sessions are over and aren't read either; the index `appointment_open` contains neither. Abilities
- * that are off (`#rules/sessions/abilities.ts`) have no deadlines: until people can sign in, no session is missed, and
- * until approvals can be given, none expires.
+ * Missed sessions are over and aren't read either; the index `appointment_open` contains neither.
  */
-export const dueSessions = (tx: Tx, moment: Temporal.Instant, except: readonly string[] = []) => {
+export const dueSessions = (
+  tx: Tx,
+  zone: string,
+  moment: Temporal.Instant,
+  except: readonly string[] = [],
+) => {
   const { sql, tenant_id } = tx
   const now = sql`${moment.toString()}::timestamptz`
-  const { punctuality_rule, sign_out_rule } = attendanceColumns(tx)
+  const { punctuality_rule, sign_in_until, closes_at, given_up_at } = attendanceColumns(tx, zone)
   const waits = sql`a.state = ${state.awaiting_approval}`
   const succeeded = sql`a.state = ${state.succeeded}`
   const to_be_kept = sql`${succeeded} and a.appointment_state = ${adherence.to_be_kept}`
-  // While approvals can't be given, sessions that wait for one don't expire.
-  const expires = abilities.approvals ? waits : sql`false`
-  const sign_in_until = sql`case ${punctuality_rule}
-    when 1 then least(a.start_at + make_interval(mins => t.deviation_minutes), a.end_at) else a.end_at end`
-  const closes_at = sql`a.end_at + make_interval(mins => case ${sign_out_rule} when 1 then t.deviation_minutes else 0 end)`
   return sql<StoredSession[]>`
     select ${storedColumns(tx)}
     from appointment_information a join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id
     where a.tenant_id = ${tenant_id} and (${waits} or (${succeeded} and a.appointment_state <> ${adherence.missed})) and a.start_at <= ${now}
       and a.end_at <= ${moment.add({ hours: MAX_HOLD_HOURS }).toString()} ${except.length > 0 ? sql`and a.id <> all(${[...except]}::uuid[])` : sql``} and (
-        ${expires}
+        ${waits}
+        or ${succeeded} and ${given_up_at} < ${now}
         or ${to_be_kept} and ${punctuality_rule} = 0 and a.end_at <= ${now}
         or ${to_be_kept} and ${punctuality_rule} > 0 and ${sign_in_until} < ${now}
         or ${succeeded} and a.appointment_state = ${adherence.performed} and ${closes_at} <= ${now})

@@ -1,5 +1,12 @@
 /** What other features may do with stored sessions. */
-export { type ActingPart, cancelSessions, deleteSessions, terminateSessions } from './actions.ts'
+export {
+  type ActingPart,
+  cancelReached,
+  cancelSessions,
+  deleteSessions,
+  terminateSessions,
+} from './actions.ts'
+export { onEvaluated } from './evaluated.ts'
 export {
   insertSessions,
   type InsertedSeries,
@@ -7,22 +14,31 @@ export {
   type NewSession,
   type SessionDetails,
 } from './insert.ts'
+export { beginService, keepRecordingService } from './outages.ts'
 export { type ProgressLine, progressOf } from './progress.ts'
-export { snapshotOf } from './reactions.ts'
+export { onTransition, type SessionEvent, snapshotOf, type TransitionCtx } from './reactions.ts'
 export {
-  /** For features that act when a session changes. @public */
-  onTransition,
-} from './reactions.ts'
-export { AppointmentInformation } from './session.entity.ts'
-export { findSession, managedSessions, mySessions } from './session_lists.ts'
-export { sessionById } from './session_rows.ts'
+  QuotaAheadEntity,
+  QuotaEntity,
+  shownQuota,
+  type ShownQuota,
+  type ShownQuotaAhead,
+} from './quota.entity.ts'
+export { reachedSessions } from './reach.ts'
+export { AppointmentInformation, CollectedField, type ShownSession } from './session.entity.ts'
+export { findSession, managedSessions, mySessions, sessionsOfSeries } from './session_lists.ts'
+export { noteSteps, sessionById, type SessionRow } from './session_rows.ts'
+export { takesPart } from './standings.ts'
 export { clockActs } from './sessions.jobs.ts'
 export { status_filters } from './status_filter.ts'
 export {
   applyTransition,
   HoldsLost,
+  lockAnySession,
   type LockedSession,
   lockSession,
+  sessionInUse,
+  sessionsOfPerson,
   type SessionOfCaller,
 } from './transitions.ts'
 export { type KnownUsage, usageAt, usageOf, usageOn, withSession } from './usage.ts'

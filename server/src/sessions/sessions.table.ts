@@ -1,9 +1,24 @@
 import { date, index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { Refusal } from '#rules/refusals/refusals.ts'
 import { belongsTo, createTime, flag, instant, json, tenantTable } from '#server/platform/database/columns.ts'
 import type { ApplicantFact } from '#server/people/people.service.ts'
 import { resource } from '#server/resources/resources.table.ts'
 import { resources_type } from '#server/resources/types.table.ts'
+
+/** What makes several sessions of a submission, as its applicant sent it. */
+export interface AskedSeries {
+  resources_id: string
+  appointment_date: string | null
+  start_time: string | null
+  end_time: string | null
+  rule: object | null
+  dates: readonly string[] | null
+  slots: readonly object[] | null
+  resources_ids: readonly string[] | null
+  dropped: readonly object[] | null
+  added: readonly object[] | null
+}
 
 /** The sessions that one submission made. Product §1. */
 export const booking_series = tenantTable(
@@ -17,6 +32,8 @@ export const booking_series = tenantTable(
     rule: text(),
     /** The dates that the rule would have and the applicant left out. */
     exceptions: date().array().notNull().default([]),
+    /** What the applicant asked for where that is more than one session: a draft is opened with it again. */
+    asked: json<AskedSeries | null>()(),
     create_time: createTime(),
   },
   (t) => [uniqueIndex('booking_series_flow_no').on(t.tenant_id, t.flow_no)],
@@ -42,6 +59,16 @@ export const appointment_information = tenantTable(
     appointment_state: smallint().notNull().default(0),
     audit_status: smallint().notNull().default(0),
     sign_in_time: instant(),
+    /** Signing in is possible until here because of an outage: see `extendedBy` of the rules. */
+    extended_until: instant(),
+    /** Since when its applicant has left for a while, and until when they have to be back; null: they are there. */
+    away_since: instant(),
+    away_until: instant(),
+    leave_count: smallint().notNull().default(0),
+    /** Somebody reported it as empty: its people have to answer until then. */
+    report_until: instant(),
+    /** When they last did. */
+    confirmed_at: instant(),
     sign_out_status: smallint().notNull().default(0),
     sign_out_time: instant(),
     sign_out_rule: smallint().notNull().default(0),
@@ -63,6 +90,7 @@ export const appointment_information = tenantTable(
     /** pc, mobile, manage, import or api. */
     appointment_source: text().notNull().default('pc'),
     is_evaluate: flag(),
+    /** The names of the applicant's groups that take part as a whole, as of the time of booking; null: none. */
     participants_scope: text(),
     /**
      * The applicant's facts that the type's userDisplayInfoConfigList asks for, as of the time of booking.
@@ -91,6 +119,39 @@ export const appointment_information = tenantTable(
     index('appointment_open')
       .on(t.tenant_id, t.end_at)
       .where(sql`state = 1 or (state = 2 and appointment_state <> 2)`),
+  ],
+)
+
+/**
+ * A session that a submission asked for and didn't get. It stays listed with its series until it is booked or dismissed.
+ * Its times are as they were asked for: a date may lack such a time. Product §5.
+ */
+export const refused_session = tenantTable(
+  'refused_session',
+  {
+    series_id: uuid().notNull(),
+    resources_id: uuid().notNull(),
+    appointment_date: date().notNull(),
+    start_time: text().notNull(),
+    end_time: text().notNull(),
+    /** Why it was refused then. */
+    refusals: json<Refusal[]>()().notNull(),
+    outcome: text().$type<'open' | 'booked' | 'dismissed'>().notNull().default('open'),
+    /** The session that it was booked as. */
+    appointment_id: uuid(),
+    /** When its applicant was told that it came free: they are told once. */
+    told_time: instant(),
+    create_time: createTime(),
+    update_time: instant(),
+  },
+  (t) => [
+    belongsTo(t, t.series_id, () => booking_series, 'cascade'),
+    belongsTo(t, t.resources_id, () => resource),
+    index('refused_of_series').on(t.tenant_id, t.series_id),
+    /** Every cancellation looks here for those who wanted the time. */
+    index('refused_of_resource')
+      .on(t.tenant_id, t.resources_id, t.appointment_date)
+      .where(sql`outcome = 'open' and told_time is null`),
   ],
 )
 

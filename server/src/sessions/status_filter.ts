@@ -1,5 +1,4 @@
 import type { Temporal } from 'temporal-polyfill'
-import { abilities } from '#rules/sessions/abilities.ts'
 import { adherence, state } from '#rules/sessions/lifecycle.ts'
 import type { StatusKey } from '#rules/sessions/status.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -31,19 +30,18 @@ const known: ReadonlySet<string> = new Set(status_filters)
 export function showsOneOf(tx: Tx, statuses: readonly string[], zone: string, moment: Temporal.Instant) {
   const { sql } = tx
   const now = sql`${moment.toString()}::timestamptz`
-  const { punctuality_rule, sign_out_rule, default_appointment_state } = attendanceColumns(tx)
+  const { punctuality_rule, default_appointment_state, ...bounds } = attendanceColumns(tx, zone)
+  const { sign_in_until: until, closes_at: closes, excused, given_up_at } = bounds
   const signs = sql`${punctuality_rule} > 0`
   const kept = sql`${default_appointment_state} = ${adherence.performed}`
   const from = sql`case t.earliest_punctuality_rule when 0 then a.start_at
     when 1 then a.start_at - make_interval(mins => t.earliest_deviation_minutes)
     else date_trunc('day', a.start_at at time zone ${zone}) at time zone ${zone} end`
-  const until = sql`case ${punctuality_rule}
-    when 1 then least(a.start_at + make_interval(mins => t.deviation_minutes), a.end_at) else a.end_at end`
-  const closes = sql`case ${sign_out_rule}
-    when 1 then a.end_at + make_interval(mins => t.deviation_minutes) else a.end_at end`
   const waits = sql`a.state = ${state.awaiting_approval}`
-  const expired = abilities.approvals ? sql`${waits} and a.start_at <= ${now}` : sql`false`
-  const succeeded = (at: number) => sql`a.state = ${state.succeeded} and a.appointment_state = ${at}`
+  const expired = sql`${waits} and a.start_at <= ${now}`
+  const given_up = sql`coalesce(${given_up_at} < ${now}, false)`
+  const succeeded = (at: number) =>
+    sql`a.state = ${state.succeeded} and a.appointment_state = ${at} and not ${given_up}`
   const open = succeeded(adherence.to_be_kept)
   const done = succeeded(adherence.performed)
 
@@ -61,10 +59,12 @@ export function showsOneOf(tx: Tx, statuses: readonly string[], zone: string, mo
     performed: () => sql`${done} and ${now} < ${closes}
       or ${open} and not ${signs} and ${kept} and a.start_at <= ${now} and ${now} < a.end_at`,
     completed: () => sql`a.state = ${state.completed} and a.appointment_state <> ${adherence.missed}
-      or ${done} and ${now} >= ${closes} or ${open} and not ${signs} and ${kept} and ${now} >= a.end_at`,
+      or ${done} and ${now} >= ${closes}
+      or ${open} and case when ${signs} then ${excused} and ${now} > a.end_at else ${kept} and ${now} >= a.end_at end`,
     non_performance:
       () => sql`a.state in (${state.succeeded}, ${state.completed}) and a.appointment_state = ${adherence.missed}
-      or ${open} and case when ${signs} then ${now} >= ${from} and ${now} > ${until} else not ${kept} and ${now} >= a.end_at end`,
+      or a.state = ${state.succeeded} and ${given_up}
+      or ${open} and case when ${signs} then ${now} >= ${from} and ${now} > ${until} and not ${excused} else not ${kept} and ${now} >= a.end_at end`,
   }
   const request = statuses.filter((one): one is Filter => known.has(one))
   return request.reduce((all, one) => sql`${all} or ${conditions[one]()}`, sql`false`)

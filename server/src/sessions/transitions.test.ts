@@ -6,7 +6,7 @@ import { DAY, bookingStage, type BookingStage } from '#server/bookings/testing/s
 import { loadRules } from '#server/booking_rules/booking_rules.service.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import { onTransition, type SessionEvent, type StoredSession, type TransitionCtx } from './reactions.ts'
-import { clockActs, clockRun } from './sessions.jobs.ts'
+import { clockRun } from './sessions.jobs.ts'
 import { applyTransition, storedColumns } from './transitions.ts'
 
 let stage: BookingStage
@@ -20,10 +20,12 @@ afterAll(() => stage.server.stop())
 const events: SessionEvent[] = []
 /** What the reaction sees in its transaction: the session's stored state, its holds and its history. */
 const seen: { state: number; held: number; noted: string[] }[] = []
+/** How many sessions each call was about. */
+const calls: number[] = []
 const offs: (() => void)[] = []
 beforeEach(async () => {
   stage.server.clock.set(FIRST_DAY)
-  events.length = seen.length = 0
+  events.length = seen.length = calls.length = 0
   await stage.inTenant(({ sql }) => sql`delete from hold`)
 })
 afterEach(() => {
@@ -31,14 +33,16 @@ afterEach(() => {
 })
 const watch = (action: Parameters<typeof onTransition>[0]) =>
   offs.push(
-    onTransition(action, async ({ tx }, event) => {
-      events.push(event)
-      const [row] = await tx.sql<{ state: number; held: number; noted: string[] }[]>`
+    onTransition(action, async ({ tx }, happened) => {
+      events.push(...happened)
+      calls.push(happened.length)
+      const ids = happened.map(({ after }) => after.id)
+      const rows = await tx.sql<{ state: number; held: number; noted: string[] }[]>`
         select state, (select count(*)::int from hold h where h.tenant_id = a.tenant_id and h.owner_id = a.id) as held,
           (select array_agg(p.action order by p.create_time, p.id) from appointment_progress p
             where p.tenant_id = a.tenant_id and p.appointment_id = a.id) as noted
-        from appointment_information a where tenant_id = ${tx.tenant_id} and id = ${event.after.id}`
-      if (row) seen.push(row)
+        from appointment_information a where tenant_id = ${tx.tenant_id} and id = any(${ids}::uuid[])`
+      seen.push(...rows)
     }),
   )
 const fail = (action: Parameters<typeof onTransition>[0]) =>
@@ -47,13 +51,10 @@ const fail = (action: Parameters<typeof onTransition>[0]) =>
       throw new Error('no')
     }),
   )
-const at = (time: string) => stage.server.clock.set(`${DAY}T${time}+08:00`)
-const onClock = <T>(run: (...args: Parameters<typeof clockActs>) => T) => {
+const run = () => {
   const { db, jobs, notices, clock, campus } = stage.server
-  return run({ db, jobs, notices, now: clock.now }, { id: campus.tenant_id, time_zone: 'Asia/Shanghai' })
+  return clockRun({ db, jobs, notices, now: clock.now }, { id: campus.tenant_id, time_zone: 'Asia/Shanghai' })
 }
-const tick = () => onClock(clockActs)
-const run = () => onClock(clockRun)
 const states = (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await stage.stored(id)).state))
 const count = () =>
   stage.inTenant(async ({ sql }) => {
@@ -71,6 +72,23 @@ describe('a reaction', () => {
       ['submit', 'applicant', null, id],
     ])
     expect(seen).toEqual([{ state: 2, held: 1, noted: ['submit'] }])
+  })
+
+  test('sees all sessions of a submission at once', async () => {
+    const several = await stage.room(await stage.type({ batch_enable: 1 }))
+    watch('submit')
+    const { ids } = await stage.save('student', several, {
+      mode: 'batch',
+      dates: [DAY],
+      slots: ['12:00', '13:00', '14:00'].map((start_time) => ({
+        start_time,
+        end_time: start_time.replace(':00', ':30'),
+      })),
+    })
+    expect(ids).toHaveLength(3)
+    expect(calls).toEqual([3])
+    expect(events.map(({ after }) => after.id)).toEqual(ids)
+    expect(seen).toEqual(ids.map(() => ({ state: 2, held: 1, noted: ['submit'] })))
   })
 
   test('sees the session before and after a change', async () => {
@@ -100,8 +118,8 @@ describe('a reaction', () => {
   test('sees what the clock does, which is nobody', async () => {
     const id = await stage.book('student', room)
     watch('end')
-    at('12:00:00')
-    while ((await tick()) > 0);
+    stage.at('12:00:00')
+    while ((await stage.tick()) > 0);
     expect(events.find(({ after }) => after.id === id)).toMatchObject({ actor: 'clock', after: { state: 7 } })
   })
 
@@ -151,11 +169,11 @@ describe('a reaction', () => {
       ),
     )
     offs.push(
-      onTransition('end', async ({ tx }, { after }) => {
-        if (after.id === ids[0]) await tx.sql`select 1 / 0`
+      onTransition('end', async ({ tx }, [event]) => {
+        if (event?.after.id === ids[0]) await tx.sql`select 1 / 0`
       }),
     )
-    at('17:00:00')
+    stage.at('17:00:00')
     const faults = await run()
     expect(faults.map(String)).toEqual([expect.stringContaining('division by zero')])
     expect(await states(ids)).toEqual([2, 7, 7])
@@ -234,7 +252,7 @@ describe('every action of the table', () => {
     expect(await times((await done('sign_out')).id)).toEqual([false, true])
     await stage.inTenant(({ sql }) => sql`delete from hold`)
     const id = await stage.book('student', room)
-    at('10:20:00')
+    stage.at('10:20:00')
     expect((await stage.terminate('student', id)).errcode).toBe('0')
     expect((await stage.stored(id)).appointment_state).toBe(1)
     expect(await times(id)).toEqual([false, false])

@@ -32,7 +32,7 @@ import type { ApplicantFact } from '#server/people/people.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { react, type StoredSession, type TransitionCtx } from './reactions.ts'
-import { noteProgress } from './session_rows.ts'
+import { noteProgress, type ProgressEntry } from './session_rows.ts'
 
 /** A session locked for a change, with its resource. */
 export interface LockedSession {
@@ -48,15 +48,28 @@ export interface SessionOfCaller extends LockedSession {
 /** The columns of a `StoredSession`; `a` is the session. */
 export const storedColumns = ({ sql }: Pick<Tx, 'sql'>) => sql`
   a.id, a.series_id, a.flow_no, a.resources_id, a.appointment_user, a.start_at, a.end_at, a.person_times, a.hidden,
-  a.state, a.audit_status, a.appointment_state, a.sign_out_status`
+  a.state, a.audit_status, a.appointment_state, a.sign_out_status,
+  a.extended_until, a.away_until, a.leave_count, a.report_until, a.confirmed_at`
+
+/** What administrators need for an action, besides administering the resource. */
+interface Administers {
+  permission: Permission
+  /** They administer this session whatever its resource: its owner showed them the code of the booking. */
+  vouched?: boolean
+}
 
 /**
  * Locks a session for a change. Another person's session is not found, unless the caller administers its
  * resource or participates. The applicant can still change a session of a deleted resource.
- * @param own what one needs to do it to a session of one's own; administrators need booking.manage
+ * @param own what one needs to do it to a session of one's own
  * @throws Refused NOT_FOUND; NOT_ALLOWED where only `own` is missing
  */
-export async function lockSession(ctx: Ctx, id: string, own: Permission): Promise<SessionOfCaller> {
+export async function lockSession(
+  ctx: Ctx,
+  id: string,
+  own: Permission,
+  { permission, vouched = false }: Administers = { permission: 'booking.manage' },
+): Promise<SessionOfCaller> {
   const viewer = viewerOf(ctx)
   const { sql, tenant_id } = ctx.tx
   const [found] = await sql<(StoredSession & { takes_part: boolean })[]>`
@@ -72,13 +85,61 @@ export async function lockSession(ctx: Ctx, id: string, own: Permission): Promis
   // Only the applicant sees a draft.
   const takes_part = named && row.state !== state.draft
   if (applies && ctx.may(own)) actors.push('applicant')
-  if (ctx.may('booking.manage') && (await mayAdministerResource(ctx, viewer, loaded)))
+  const shown = vouched && row.state !== state.draft
+  if (ctx.may(permission) && (shown || (await mayAdministerResource(ctx, viewer, loaded))))
     actors.push('administrator')
   if (takes_part && ctx.may(own)) actors.push('participant')
   const is_own = applies || takes_part
   if (actors.length === 0 && !is_own) throw new Refused('NOT_FOUND', {}, 'id')
   if (actors.length === 0) throw new Refused('NOT_ALLOWED', { permission: own })
   return { row, loaded, actors }
+}
+
+/**
+ * Locks a session for a change, whoever makes it: the caller decides who may.
+ * @throws Refused NOT_FOUND
+ */
+export async function lockAnySession(
+  ctx: Pick<TransitionCtx, 'tx' | 'zone'>,
+  id: string,
+): Promise<LockedSession> {
+  const { sql, tenant_id } = ctx.tx
+  const [row] = await sql<StoredSession[]>`
+    select ${storedColumns(ctx.tx)} from appointment_information a where a.tenant_id = ${tenant_id} and a.id = ${id} for update`
+  const loaded = row && (await loadRules(ctx, [row.resources_id], { deleted: true })).get(row.resources_id)
+  if (!row || !loaded) throw new Refused('NOT_FOUND', {}, 'id')
+  return { row, loaded }
+}
+
+/** A person's live sessions at a resource, or at a combined room of which it is a part, that overlap a period; earliest first. */
+export const sessionsOfPerson = (tx: Tx, account: string, { start, end }: Period, resources_id: string) => {
+  const { sql, tenant_id } = tx
+  return sql<StoredSession[]>`
+    select ${storedColumns(tx)} from appointment_information a
+    where a.tenant_id = ${tenant_id} and a.state = ${state.succeeded}
+      and a.start_at < ${end.toString()} and a.end_at > ${start.toString()}
+      and (a.resources_id = ${resources_id} or a.resources_id in
+        (select c.resource_id from resource_part c where c.tenant_id = ${tenant_id} and c.part_id = ${resources_id}))
+      and (a.appointment_user = ${account} or exists (select from appointment_participant p
+        where p.tenant_id = ${tenant_id} and p.appointment_id = a.id and p.account = ${account}))
+    order by a.start_at, a.id`
+}
+
+/** The session that has a resource now, or a combined room of which it is a part. Of one that many share: any. */
+export async function sessionInUse(
+  { sql, tenant_id }: Tx,
+  resources_id: string,
+  now: Temporal.Instant,
+): Promise<StoredSession | null> {
+  const moment = now.toString()
+  const [row] = await sql<StoredSession[]>`
+    select ${storedColumns({ sql })} from appointment_information a
+    where a.tenant_id = ${tenant_id} and a.state = ${state.succeeded} and a.start_at <= ${moment} and a.end_at > ${moment}
+      and (a.resources_id = ${resources_id} or a.resources_id in
+        (select c.resource_id from resource_part c where c.tenant_id = ${tenant_id} and c.part_id = ${resources_id}))
+      and exists (select from hold h where h.tenant_id = ${tenant_id} and h.owner_id = a.id and h.end_at > ${moment})
+    order by a.start_at desc, a.id limit 1`
+  return row ?? null
 }
 
 /** SLOT_TAKEN: somebody else took a hold between the look and the write. */
@@ -106,10 +167,14 @@ export interface SessionChange {
   /** The new facts, as `transition` of the rules gives them. */
   to: SessionFacts
   reason?: string | null
+  /** What the history tells besides. */
+  details?: ProgressEntry['details']
   /** The session's new time. */
   times?: Period
   /** The places that it takes from now on, instead of those that it holds. */
   takes?: readonly PlacedPeriod[]
+  /** The time by which somebody has to be back, or to answer a report. Every other action ends these. */
+  until?: Temporal.Instant
   /** For a draft that is submitted: the facts collected of its applicant now. Its type is then written again too. */
   collected?: readonly ApplicantFact[]
 }
@@ -134,6 +199,7 @@ export async function applyTransition(
   const after: StoredSession = {
     ...before,
     ...to,
+    ...timersAfter(before, change, now),
     start_at: times.start,
     end_at: times.end,
     hidden: action === 'delete' ? 1 : before.hidden,
@@ -150,7 +216,7 @@ export async function applyTransition(
         from_state: before.state,
         to_state: after.state,
         reason,
-        details: change.times ? movedFrom(before, after) : null,
+        details: change.times ? movedFrom(before, after) : (change.details ?? null),
       },
       now,
     ),
@@ -164,9 +230,26 @@ export async function applyTransition(
         heldPeriod({ start: one.start_at, end: one.end_at }, loaded.rules),
       )
   }
-  await react(ctx, { action, actor, before, after, reason, loaded })
+  await react(ctx, action, [{ action, actor, before, after, reason, loaded }])
   return after
 }
+
+/** The timers of a session after a change: leaving and being reported start one each, anything else ends both. */
+function timersAfter(
+  { leave_count, confirmed_at }: StoredSession,
+  { action, until = null }: Pick<SessionChange, 'action'> & { until?: Temporal.Instant | null },
+  now: Temporal.Instant,
+): Timers {
+  const leaves = action === 'leave'
+  return {
+    away_until: leaves ? until : null,
+    leave_count: leaves ? leave_count + 1 : leave_count,
+    report_until: action === 'report' ? until : null,
+    confirmed_at: action === 'confirm' ? now : confirmed_at,
+  }
+}
+
+type Timers = Pick<StoredSession, 'away_until' | 'leave_count' | 'report_until' | 'confirmed_at'>
 
 /** The states in which a session may have holds, whatever its type's rules were when it got them. */
 const mayHold: ReadonlySet<number> = new Set([state.awaiting_approval, state.succeeded, state.completed])
@@ -189,7 +272,7 @@ async function changeHolds(
     return true
   }
   if (!mayHold.has(before.state)) return false
-  if (!holds(after, rules)) {
+  if (!holds({ ...after, start: after.start_at }, rules, zone)) {
     await releaseHolds(tx, [id])
     return true
   }
@@ -213,12 +296,16 @@ async function write({ sql, tenant_id }: Tx, { before, after, loaded, change, no
   const moment = sql`${now.toString()}::timestamptz`
   // The rules' outcome of a session without sign-in is `performed` too, but nobody signed in.
   const signs_in =
-    (action === 'sign_in' || action === 'mark_kept') && before.appointment_state !== adherence.performed
+    (action === 'sign_in' || action === 'mark_kept') &&
+    before.appointment_state !== adherence.performed &&
+    after.appointment_state === adherence.performed
   const signs_out =
     after.sign_out_status === sign_out.signed_out && before.sign_out_status !== sign_out.signed_out
   await sql`
     update appointment_information set state = ${after.state}, audit_status = ${after.audit_status},
       appointment_state = ${after.appointment_state}, sign_out_status = ${after.sign_out_status}, hidden = ${after.hidden},
+      away_since = ${after.away_until && moment}, away_until = ${after.away_until?.toString() ?? null}, leave_count = ${after.leave_count},
+      report_until = ${after.report_until?.toString() ?? null}, confirmed_at = ${after.confirmed_at?.toString() ?? null},
       reason = coalesce(${reason?.trim() || null}, reason), version = version + 1, update_time = ${moment}
       ${signs_in ? sql`, sign_in_time = ${moment}` : sql``}
       ${signs_out ? sql`, sign_out_time = ${moment}` : sql``}

@@ -25,6 +25,8 @@ export const tenant = pgTable('tenant', {
   /** The completed steps of the initialisation, with their time. */
   init_steps: json<Record<string, string>>()().notNull().default({}),
   init_time: instant(),
+  /** Until when its people could certainly reach a server: see `sessions/outages.ts`. */
+  served_until: instant(),
   offered: json<Offered>()().notNull().default({}),
   /** The account that may initialise the tenant while nobody holds a role in it. */
   admin_account: text(),

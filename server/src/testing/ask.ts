@@ -120,6 +120,7 @@ export async function startServer(
     now: () => now,
     default_tenant: CAMPUS,
     passwords: null,
+    mails: true,
     public_url: 'http://localhost:3000',
     base_path: '',
     tenants: unaddressed,

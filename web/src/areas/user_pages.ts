@@ -1,5 +1,12 @@
+import { approvals_user_pages } from '../approvals/pages.ts'
+import { attendance_user_pages } from '../attendance/pages.ts'
+import { blacklist_user_pages } from '../blacklist/pages.ts'
 import { bookings_user_pages } from '../bookings/pages.ts'
-import type { LazyPage } from '../kit/page.ts'
+import { exceptions_user_pages } from '../exceptions/pages.ts'
+import { page, type LazyPage } from '../kit/page.ts'
+import { evaluations_user_pages } from '../evaluations/pages.ts'
+import { notices_user_pages } from '../notices/pages.ts'
+import { notifications_user_pages } from '../notifications/pages.ts'
 import { people_user_pages } from '../people/pages.ts'
 
 /**
@@ -7,4 +14,15 @@ import { people_user_pages } from '../people/pages.ts'
  * pages on both, so each must fit a phone. Parts that use antd load it with them (`kit/later.tsx`). Links may always
  * use /pc/…: a phone rewrites them.
  */
-export const user_pages: Record<string, LazyPage> = { ...bookings_user_pages, ...people_user_pages }
+export const user_pages: Record<string, LazyPage> = {
+  ...approvals_user_pages,
+  ...attendance_user_pages,
+  ...bookings_user_pages,
+  ...evaluations_user_pages,
+  ...notices_user_pages,
+  ...notifications_user_pages,
+  ...people_user_pages,
+  ...blacklist_user_pages,
+  ...exceptions_user_pages,
+  me: page(() => import('./PersonalCentre.tsx').then((m) => m.PersonalCentre), ['portal']),
+}

@@ -1,42 +1,9 @@
 import { answer_fields, batch_fields } from '../graphql/answer.ts'
 import { operation, type Answered, type VariablesOf } from '../graphql/operation.ts'
 
-export const FindResourceGrid = operation(
-  'provider',
-  // A busy day names thousands of people: each name is requested in one language only.
-  `query Grid($id: String!, $date: String!, $filter: ResourceGridFilter!, $first: Int!, $english: Boolean = false) {
-    findResourceGrid(resources_type_id: $id, date: $date, filter: $filter, first: $first) {
-      resources_type_name resources_type_name_en date now now_minute minutes clock_changes { minute shift } day_start day_end
-      has_next totalCount
-      rows {
-        id resources_number resources_name resources_name_en capacity campus_name campus_name_en building_name
-        building_name_en floor_name floor_name_en equipment need_approve collected step min_interval_minutes_change
-        max_minutes
-        opening { start end step slot }
-        closed { start end errcode msg msg_en opens_at }
-        busy {
-          id kind start end theme appointment_user_name @skip(if: $english) appointment_user_name_en @include(if: $english)
-          dept_name @skip(if: $english) dept_name_en @include(if: $english) state
-        }
-        partly { start end free }
-      }
-    }
-  }`,
-)
-
-/** One day of a type's resources. Its clock converts its minutes to times; \`now_minute\` is negative before the day. */
-export type ResourceGrid = NonNullable<Answered<typeof FindResourceGrid>['findResourceGrid']>
-export type GridRowAnswer = ResourceGrid['rows'][number]
-export type GridOpenRun = GridRowAnswer['opening'][number]
-export type ClosedRunAnswer = GridRowAnswer['closed'][number]
-/** The grid's answer has the names in one language, the live stream in both. */
-export type GridBusyRun = GridRowAnswer['busy'][number]
-/** Some places of a shared resource are taken, and this many are free. */
-export type GridPartlyRun = GridRowAnswer['partly'][number]
-export type GridFilterInput = VariablesOf<typeof FindResourceGrid>['filter']
-
 const period_fields = 'appointment_date start_time end_time'
-const submission_fields = `${answer_fields} flow_no state period { ${period_fields} } free { ${period_fields} }`
+const submission_fields = `${answer_fields} flow_no state period { ${period_fields} } free { ${period_fields} }
+  refused { resources_id ${period_fields} errcode msg msg_en moved_from { ${period_fields} } }`
 
 export const SaveAppointmentInformation = operation(
   'provider',
@@ -51,8 +18,10 @@ export const CheckAppointmentInformation = operation(
   'provider',
   `query Check($model: AppointmentInformationCheck!) {
     checkAppointmentInformation(model: $model) {
-      ${period_fields} refusals { errcode msg msg_en field details } free { ${period_fields} }
-      needs_approval approver_name approver_name_en meanwhile { ${period_fields} resources_name resources_name_en }
+      resources_id ${period_fields} taken_by { theme appointment_user_name appointment_user_name_en dept_name dept_name_en }
+      refusals { errcode msg msg_en field details } free { ${period_fields} }
+      needs_approval approver_name approver_name_en approval_steps approval_by_administrators approval_usual_minutes meanwhile { ${period_fields} resources_name resources_name_en }
+      quotas { appointment_number_rule appointment_number_limit used used_after begin_date end_date }
     }
   }`,
 )
@@ -65,6 +34,9 @@ export type BookingInput = VariablesOf<typeof CheckAppointmentInformation>['mode
 export type SessionPreview = Answered<
   typeof CheckAppointmentInformation
 >['checkAppointmentInformation'][number]
+
+/** A limit of the type with what the submission makes of it. */
+export type QuotaAheadAnswer = SessionPreview['quotas'][number]
 
 export const FindPeriodAgain = operation(
   'provider',
@@ -80,8 +52,8 @@ export const SubmitAppointmentInformation = operation(
 
 export const ChangeAppointmentTime = operation(
   'provider',
-  `mutation Move($id: String!, $appointment_date: String!, $start_time: String!, $end_time: String!) {
-    changeAppointmentTime(id: $id, appointment_date: $appointment_date, start_time: $start_time, end_time: $end_time, reach: "this") { ${submission_fields} }
+  `mutation Move($id: String!, $appointment_date: String!, $start_time: String!, $end_time: String!, $reach: String!, $accept_partial: Boolean!) {
+    changeAppointmentTime(id: $id, appointment_date: $appointment_date, start_time: $start_time, end_time: $end_time, reach: $reach, accept_partial: $accept_partial) { ${submission_fields} }
   }`,
 )
 
@@ -94,15 +66,12 @@ export const FindApplicant = operation(
   }`,
 )
 
-/** A fact about the user who books, in both languages; null if not known. */
-export type CollectedFactAnswer = Answered<typeof FindApplicant>['findApplicantInformation'][number]
-
-const session_fields = `id flow_no state status status_name status_name_en actions { action allowed msg msg_en }
+const session_fields = `id flow_no mode refused_count state status status_name status_name_en actions { action allowed msg msg_en }
   appointment_user appointment_user_name appointment_user_name_en resources_id resources_name resources_name_en resources_number resources_type_id
   resources_type_name resources_type_name_en campus_name campus_name_en building_name building_name_en floor_name floor_name_en
   appointment_date start_time end_time person_times theme event remark entourage phone email dept_name dept_name_en enclosure enclosure_name
   enclosure_size notifiy_channels
-  participants { account name name_en } reason audit_status appointment_state sign_in_time sign_out_time series_count cancel_until late_cancel_after create_time`
+  participants { account name name_en signed_in } participants_scope reason audit_status appointment_state is_evaluate sign_in_time sign_out_time sign_in_from sign_in_until away_until report_until series_count cancel_until late_cancel_after create_time`
 
 export const FindSession = operation(
   'provider',
@@ -129,9 +98,17 @@ export const FindProgress = operation(
 
 export type ProgressLineAnswer = Answered<typeof FindProgress>['findAppointmentProgress'][number]
 
+export const FindApprovalOf = operation(
+  'provider',
+  `query ApprovalOf($id: String!) { findAppointmentApproval(id: $id) {
+    name name_en step steps step_since people { name name_en for_name for_name_en } administrators outside outside_en open_process_form usual_minutes } }`,
+)
+
 export const CancelSessions = operation(
   'provider',
-  `mutation Cancel($ids: [String!]!, $reason: String) { cancelAppointmentInformation(ids: $ids, reason: $reason) { ${batch_fields} } }`,
+  `mutation Cancel($ids: [String!]!, $reason: String, $reach: String!) {
+    cancelAppointmentInformation(ids: $ids, reason: $reason, reach: $reach) { ${batch_fields} }
+  }`,
 )
 
 export const TerminateSessions = operation(
@@ -142,4 +119,9 @@ export const TerminateSessions = operation(
 export const DeleteSessions = operation(
   'provider',
   `mutation Delete($ids: [String!]!) { deleteAppointmentInformation(ids: $ids) { ${batch_fields} } }`,
+)
+
+export const FindChannels = operation(
+  'provider',
+  `query NotificationChannels { findNotificationChannels { id channels } }`,
 )

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { under } from '../graphql/base.ts'
 import { currentBearer } from '../graphql/bearer.ts'
 import { retryAfter } from '../graphql/busy.ts'
-import type { GridBusyRun, GridPartlyRun } from './bookings.graphql.ts'
+import type { GridBusyRun, GridPartlyRun } from './grid.graphql.ts'
 
 /** A row's current busy runs. */
 export interface LiveRow {

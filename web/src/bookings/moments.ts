@@ -7,9 +7,6 @@ import type { WirePeriod } from './bookings.graphql.ts'
 
 export { dayText }
 
-/** `Nov 24, 2026`. */
-export const fullDayText = (date: string): string =>
-  dayFormat({ year: 'numeric', month: 'short', day: 'numeric' }).format(utcDay(date))
 /** `Tue`. */
 export const weekdayText = (date: string): string => dayFormat({ weekday: 'short' }).format(utcDay(date))
 /** `Nov`. */

@@ -9,6 +9,6 @@ export const bookings_user_pages = {
   ),
   myAppointment: page(
     () => import('./pc/MyReservationsPage.tsx').then((m) => m.MyReservationsPage),
-    ['bookings', 'resources'],
+    ['bookings', 'reservations', 'resources', 'attendance'],
   ),
 } satisfies Record<string, LazyPage>

@@ -2,7 +2,7 @@ import { CloseOutlined, DownOutlined, LoadingOutlined, SearchOutlined } from '@a
 import { ConfigProvider } from 'antd'
 import en_US from 'antd/es/locale/en_US'
 import zh_CN from 'antd/es/locale/zh_CN'
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { english } from '../viewer/language.ts'
 import { useViewer } from '../viewer/useViewer.ts'
@@ -45,7 +45,9 @@ export function AntdScope({ children }: { children: ReactNode }) {
   const colour = themeColour(useViewer().settings.theme_color)
   const narrow = useNarrow()
   const { t } = useTranslation('kit')
-  const theme = useMemo(() => antdTheme(paletteOf(colour, now), now), [colour, now])
+  // Not followed later: antd would mount everything again.
+  const [moves] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const theme = useMemo(() => antdTheme(paletteOf(colour, now), now, moves), [colour, now, moves])
   return (
     <ConfigProvider
       theme={theme}

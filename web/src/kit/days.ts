@@ -13,6 +13,10 @@ export function dayFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFor
 
 export const utcDay = (date: string): Date => new Date(`${date}T00:00:00Z`)
 
+/** `Nov 24, 2026`. */
+export const fullDayText = (date: string): string =>
+  dayFormat({ year: 'numeric', month: 'short', day: 'numeric' }).format(utcDay(date))
+
 /**
  * `Fri, 27 Nov`: how every page displays a date; in Chinese the weekday follows it.
  * @param date yyyy-MM-dd

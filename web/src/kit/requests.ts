@@ -3,6 +3,8 @@ import {
   QueryClient,
   useQuery,
   useQueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -12,7 +14,22 @@ import { RequestFailure } from '../graphql/failure.ts'
 import type { RequestOperation } from '../graphql/operation.ts'
 import { toast } from '../graphql/toast.ts'
 
-export const queries = new QueryClient({
+class Queries extends QueryClient {
+  /**
+   * Also asks again for what is on its way for the first time. By itself the library takes that answer as
+   * current, though the server may have read it before the change that made it outdated.
+   */
+  override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
+    await this.cancelQueries({
+      ...filters,
+      type: 'active',
+      predicate: (query) => query.state.data === undefined && (filters?.predicate?.(query) ?? true),
+    })
+    await super.invalidateQueries(filters, options)
+  }
+}
+
+export const queries = new Queries({
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -2,7 +2,23 @@
  * The pages below /pc and /mobile, and all others, without the base; `:id` stands for any one segment. Listed
  * a second time because a signed-out user loads none of the route tables; a test compares the lists.
  */
-export const user_paths = ['home', 'me', 'resources/:id/list', 'myAppointment'] as const
+export const user_paths = [
+  'signer',
+  'appointment/:id/qrcode',
+  'scanRegister',
+  'home',
+  'me',
+  'groups',
+  'approvals',
+  'inbox',
+  'blacklist',
+  'exceptions',
+  'resources/:id/list',
+  'myAppointment',
+  'comments',
+  'announcements',
+  'announcementDetail/:id',
+] as const
 
 /** The pages of the management area that this build has. */
 export const manage_page_paths = [

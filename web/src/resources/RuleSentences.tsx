@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { later } from '../kit/later.tsx'
 import { useRequest } from '../kit/requests.ts'
 import { FindTypeRules, type BookableResource } from './resources.graphql.ts'
 import { rulesInWords, typeRulesInWords } from './rules_in_words.ts'
+
+const PresenceSentences = later(() => import('./PresenceSentences.tsx').then((m) => m.PresenceSentences))
 
 /** The rules in force for a resource, its own and its type's, a sentence each. Product §5. */
 export function RuleSentences({ resource, className }: { resource: BookableResource; className: string }) {
@@ -14,6 +17,9 @@ export function RuleSentences({ resource, className }: { resource: BookableResou
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
+      {type && type.leave_minutes + type.report_minutes + type.strict_periods.length > 0 && (
+        <PresenceSentences type={type} />
+      )}
     </ul>
   )
 }

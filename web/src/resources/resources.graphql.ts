@@ -39,7 +39,7 @@ export type BookableResource = NonNullable<Answered<typeof FindResource>['findRe
 export const FindTypeRules = operation(
   'provider',
   `query TypeRules($id: String!) { findResourcesTypeById(id: $id) {
-    ...Rules signs_in appointmentNumberLimitRuleList { ...Limits } } }`,
+    ...Rules appointmentNumberLimitRuleList { ...Limits } } }`,
   ruleFragment('Rules', 'ResourcesType', type_rule_fields),
   ruleFragment('Limits', 'AppointmentNumberLimitRule', number_limit_fields),
 )

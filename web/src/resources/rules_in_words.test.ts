@@ -16,7 +16,6 @@ const silent: TypeRulesNode = {
   start_time: '',
   end_time: '',
   appointmentNumberLimitRuleList: [],
-  signs_in: 0,
 }
 const limit = (
   rule: 1 | 2 | 3 | 4 | 5,
@@ -55,25 +54,49 @@ describe('the rules of a type in words', () => {
     ],
     [
       {
-        signs_in: 1,
         punctuality_rule: 1,
         deviation_minutes: 15,
         earliest_punctuality_rule: 1,
         earliest_deviation_minutes: 90,
         missed_frees_slot: 1,
+        sign_in_proof: 0,
       },
       ['Check in from 1 h 30 min before the start until 15 min after the start', 'No-shows are released'],
       ['签到时间：开始前 1 小时 30 分钟起，至开始后 15 分钟', '未签到将释放时段'],
     ],
     [
-      { signs_in: 1, punctuality_rule: 2, earliest_punctuality_rule: 2, can_location: 1, sign_out_rule: 1 },
+      { punctuality_rule: 2, earliest_punctuality_rule: 2, can_location: 1, sign_out_rule: 1 },
       ['Check in any time that day until the end', 'Check in on site', 'Check out when you leave'],
       ['签到时间：当天任何时候起，至结束', '须在现场签到', '离开时请签退'],
     ],
+    [
+      { punctuality_rule: 2, quorum_members: 3, quorum_minutes: 10 },
+      [
+        'Check in from the start until the end',
+        'Scan the code there or share your location to check in',
+        'At least 3 of your group must check in until 10 min after the start, or it counts as missed',
+      ],
+      [
+        '签到时间：开始时起，至结束',
+        '签到须扫描现场二维码或共享位置',
+        '小组至少 3 人须在开始后 10 分钟内签到，否则视为违约',
+      ],
+    ],
+    [
+      { punctuality_rule: 2, sign_in_proof: 2, quorum_members: 2 },
+      [
+        'Check in from the start until the end',
+        'Scan the code at the door or share your location to check in; the printed code is not enough',
+        'At least 2 of your group must check in, or it counts as missed',
+      ],
+      [
+        '签到时间：开始时起，至结束',
+        '签到须扫描门口动态码或共享位置，张贴的二维码无效',
+        '小组至少 2 人须签到，否则视为违约',
+      ],
+    ],
     // Without sign-in its consequences don't apply.
     [{ can_location: 1, missed_frees_slot: 1 }, [], []],
-    // The type asks for sign-in, but nobody can do it: nothing is promised.
-    [{ signs_in: 0, punctuality_rule: 1, deviation_minutes: 15, sign_out_rule: 1 }, [], []],
   ])('%j', (rules, english, chinese) => {
     expect(typeRulesInWords({ ...silent, ...rules }, t('en'))).toEqual(english)
     expect(typeRulesInWords({ ...silent, ...rules }, t('zh'))).toEqual(chinese)

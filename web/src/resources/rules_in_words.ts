@@ -60,6 +60,7 @@ const limit_words = {
 /** The rules that all resources of a type share: opening hours, quotas, signing in and out. */
 export function typeRulesInWords(type: TypeRulesNode, t: TFunction<'resources'>): string[] {
   const { start_time, end_time, incomplete_appointment_number_limit: unfinished } = type
+  const signsIn = type.punctuality_rule > 0
   const sentences: (string | false)[] = [
     Boolean(start_time && end_time) && t('open_hours', { from: start_time, to: end_time }),
     ...type.appointmentNumberLimitRuleList.map((rule) =>
@@ -75,15 +76,26 @@ export function typeRulesInWords(type: TypeRulesNode, t: TFunction<'resources'>)
       unfinished !== null &&
       t('limit_unfinished', { n: unfinished }),
     signInWords(type, t),
-    type.signs_in === 1 && type.can_location === 1 && t('sign_in_there'),
-    type.signs_in === 1 && type.missed_frees_slot === 1 && t('missed_frees'),
-    type.signs_in === 1 && type.sign_out_rule === 1 && t('sign_out'),
+    signsIn && type.can_location === 1 && t('sign_in_there'),
+    signsIn && type.can_location === 0 && type.sign_in_proof === 1 && t('sign_in_code'),
+    signsIn && type.can_location === 0 && type.sign_in_proof === 2 && t('sign_in_door'),
+    signsIn && type.quorum_members > 1 && quorumWords(type, t),
+    signsIn && type.missed_frees_slot === 1 && t('missed_frees'),
+    signsIn && type.sign_out_rule === 1 && t('sign_out'),
   ]
   return sentences.filter((one): one is string => typeof one === 'string')
 }
 
+const quorumWords = (
+  { quorum_members: n, quorum_minutes }: TypeRulesNode,
+  t: TFunction<'resources'>,
+): string =>
+  quorum_minutes > 0
+    ? t('quorum_within', { n, length: lengthInWords(quorum_minutes, t) })
+    : t('quorum', { n })
+
 function signInWords(type: TypeRulesNode, t: TFunction<'resources'>): string | false {
-  if (type.signs_in === 0) return false
+  if (type.punctuality_rule === 0) return false
   const from =
     type.earliest_punctuality_rule === 2
       ? t('sign_in_that_day')

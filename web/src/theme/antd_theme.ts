@@ -7,8 +7,16 @@ type Algorithm = NonNullable<Extract<ThemeConfig['algorithm'], readonly unknown[
 
 const dark_red = '#ff8a84'
 
-/** antd's tokens from our palette: the accent for text, the fill for areas that carry text. */
-export function antdTheme({ accent, fill, on_fill, tint }: Palette, scheme: 'light' | 'dark'): ThemeConfig {
+/**
+ * antd's tokens from our palette: the accent for text, the fill for areas that carry text.
+ * @param moves false: nothing is animated. antd must know: it waits for the ends of transitions, which the style sheet
+ * takes away
+ */
+export function antdTheme(
+  { accent, fill, on_fill, tint }: Palette,
+  scheme: 'light' | 'dark',
+  moves: boolean,
+): ThemeConfig {
   const base = scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm
   // antd would shift the colour again; ours is already right.
   const ours: Algorithm = (seed, map = base(seed)) => ({
@@ -53,6 +61,7 @@ export function antdTheme({ accent, fill, on_fill, tint }: Palette, scheme: 'lig
       fontFamily: 'var(--font)',
       motionDurationSlow: '0.2s',
       motionDurationMid: '0.15s',
+      motion: moves,
       wireframe: false,
       ...(scheme === 'dark'
         ? {

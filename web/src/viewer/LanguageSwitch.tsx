@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { english, switchLanguage } from './language.ts'
+import { noteLanguage } from './note_language.ts'
 import { useViewer } from './useViewer.ts'
 
 /** A button for the other language, labelled in that language. The page reloads. Spec 001 §1. */
@@ -12,7 +13,7 @@ export function LanguageSwitch() {
       type="button"
       className="button button-plain"
       lang={other === 'en' ? 'en' : 'zh-CN'}
-      onClick={() => switchLanguage(other)}
+      onClick={() => void noteLanguage(other).then(() => switchLanguage(other))}
     >
       {t(other === 'en' ? 'in_english' : 'in_chinese')}
     </button>

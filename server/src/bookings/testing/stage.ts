@@ -1,10 +1,14 @@
 import type { DayClock } from '#rules/time/day_clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { clockActs } from '#server/sessions/sessions.service.ts'
 import type { Account } from '#server/testing/campus.ts'
 import { ANSWER, startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import { makeResource, makeType, type Fields } from '#server/resources/testing/make.ts'
 
 /** The date of most test sessions: the Tuesday after the Monday at which the test clock stands. */
 export const DAY = '2026-09-08'
+/** The zone of the test tenants. */
+const ZONE = 'Asia/Shanghai'
 
 export interface Times {
   appointment_date: string
@@ -16,7 +20,7 @@ export interface SubmissionData extends AnswerData {
   flow_no: string | null
   state: number | null
   free: Times[]
-  refused: (Times & { resources_id: string; errcode: string; msg_en: string })[]
+  refused: (Times & { resources_id: string; errcode: string; msg_en: string; moved_from: Times | null })[]
 }
 
 export interface VerdictData extends Times {
@@ -90,7 +94,7 @@ export interface PageData {
 }
 
 const SUBMISSION = `${ANSWER} flow_no state free { appointment_date start_time end_time }
-  refused { resources_id appointment_date start_time end_time errcode msg_en }`
+  refused { resources_id appointment_date start_time end_time errcode msg_en moved_from { appointment_date start_time end_time } }`
 const BATCH = `${ANSWER} refused { id errcode field details }`
 const SESSION = `id status state cancel_until late_cancel_after theme phone appointment_user appointment_date start_time end_time
   actions { action allowed msg_en } participants { account }`
@@ -151,6 +155,13 @@ export async function bookingStage(more: Parameters<typeof startServer>[0] = {})
     server,
     ask,
     inTenant,
+    /** Sets the clock to a local time (Shanghai). @param time HH:mm:ss */
+    at: (time: string, date = DAY) => server.clock.set(`${date}T${time}+08:00`),
+    /** Does what is due by the clock, at most a chunk of it. @returns how many sessions it changed */
+    tick: (db: Database = server.db, now = server.clock.now) => {
+      const { jobs, notices, campus } = server
+      return clockActs({ db, jobs, notices, now }, { id: campus.tenant_id, time_zone: ZONE })
+    },
     /** A type that is open from 8:00 to 22:00, unless `fields` overrides it. */
     type: (fields: Fields = {}) => makeType(server, { start_time: '08:00', end_time: '22:00', ...fields }),
     /** A room of the library for ten people, in steps of half an hour, unless `fields` overrides it. */
@@ -190,9 +201,25 @@ export async function bookingStage(more: Parameters<typeof startServer>[0] = {})
           changeAppointmentTime(id: $id, appointment_date: $date, start_time: $start, end_time: $end) { ${SUBMISSION} } }`,
         { id, date: appointment_date, start: start_time, end: end_time },
       ),
+    /** Moves a session, and as far as `fields` says the others of its series. */
+    moveReached: (account: Account, id: string, times: Times, fields: Fields) =>
+      ask<SubmissionData>(
+        account,
+        `mutation ($id: String, $date: String, $start: String, $end: String, $reach: String, $partial: Boolean) {
+          changeAppointmentTime(id: $id, appointment_date: $date, start_time: $start, end_time: $end, reach: $reach, accept_partial: $partial) { ${SUBMISSION} } }`,
+        { id, date: times.appointment_date, start: times.start_time, end: times.end_time, ...fields },
+      ),
+    cancelReached: (account: Account, ids: string[], reach: string, reason: string | null = null) =>
+      ask<BatchData>(
+        account,
+        `mutation ($ids: [String], $reach: String, $reason: String) { cancelAppointmentInformation(ids: $ids, reach: $reach, reason: $reason) { ${BATCH} } }`,
+        { ids, reach, reason },
+      ),
     cancel: several('cancelAppointmentInformation'),
     terminate: several('terminateAppointmentInformation'),
     remove: several('deleteAppointmentInformation'),
+    approve: several('approveAppointmentInformation'),
+    reject: several('rejectAppointmentInformation'),
     mine: list('findMyAppointmentInformationAll'),
     managed: list('findAppointmentInformationAll'),
     find: (account: Account, id: string) =>

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Bucket } from '../files/s3_store.ts'
 import { usualAdmission } from '../http/admission/admission.ts'
 import { canBeSegment, type AddressedTenants } from '../http/address_tenant.ts'
+import type { Network } from '../http/outgoing/reachable.ts'
 import { CannotStart } from '#postgres/cannot_start.ts'
 import { isLoopback, isPrivate, read } from './kinds.ts'
 import { settings, type Setting, type SettingName } from './settings.ts'
@@ -55,6 +56,10 @@ export interface Config {
   readonly anonymous_documents_per_minute: number
   readonly busy_wait_ms: number
   readonly busy_late_ms: number
+  /** Networks that aren't public and may be called all the same. */
+  readonly outgoing_networks: readonly Network[]
+  /** Null: mails aren't sent. */
+  readonly mail: { readonly smtp_url: string; readonly from: string } | null
   readonly metrics_token: string | null
   readonly jobs: boolean
   readonly drain_seconds: number
@@ -111,6 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
     if (values.S3_BUCKET && !env[name]?.trim()) problems.push(`${name} must be set if S3_BUCKET is`)
+  if (values.SMTP_URL && !env['MAIL_FROM']?.trim()) problems.push('MAIL_FROM must be set if SMTP_URL is')
   if (problems.length > 0) throw new CannotStart(`${problems.join('; ')}.`)
 
   const port = values.PORT ?? 3000
@@ -159,6 +165,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     anonymous_documents_per_minute: values.ANONYMOUS_DOCUMENTS_PER_MINUTE ?? 60,
     busy_wait_ms: values.BUSY_WAIT_MS ?? usualAdmission.longest_wait_ms,
     busy_late_ms: values.BUSY_LATE_MS ?? usualAdmission.latest_ms,
+    outgoing_networks: values.OUTGOING_NETWORKS ?? [],
+    mail:
+      values.SMTP_URL && values.MAIL_FROM
+        ? Object.freeze({ smtp_url: values.SMTP_URL, from: values.MAIL_FROM })
+        : null,
     metrics_token: values.METRICS_TOKEN ?? null,
     jobs: values.JOBS ?? true,
     drain_seconds: values.DRAIN_SECONDS ?? (behindProxy ? 5 : 0),

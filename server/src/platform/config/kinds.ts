@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { networkOf, type Network } from '../http/outgoing/reachable.ts'
 
 /** A kind of setting: how its text is parsed, and the end of the sentence "X must be …". */
 export interface SettingKind<T> {
@@ -176,8 +177,30 @@ export const webAddress = ({
 
 /** First segments of our own addresses. A base path that starts with one would be ambiguous. */
 export const OWN_NAMES = [
-  ...['assets', 'config.json', 'files', 'graphql', 'healthz', 'identity', 'live', 'metrics', 'readyz'],
-  ...['upload_file', 'yy-sys', 'error', 'manage', 'mobile', 'pc', 'signin-callback', 'tenant', 'visitor'],
+  ...[
+    'assets',
+    'config.json',
+    'feeds',
+    'files',
+    'graphql',
+    'healthz',
+    'identity',
+    'live',
+    'metrics',
+    'readyz',
+  ],
+  ...[
+    'upload_file',
+    'yy-sys',
+    'error',
+    'manage',
+    'mobile',
+    'pc',
+    'review_callback',
+    'signin-callback',
+    'tenant',
+    'visitor',
+  ],
   ...['favicon.ico', 'icon.svg'],
 ] as const
 
@@ -221,6 +244,34 @@ export const publicAddress: SettingKind<PublicAddress> = {
       return { origin, path: basePathOf(pathname) ?? '' }
     }),
   must_be: `an https address (http only on localhost) with no path, or one of ${base_path_words}`,
+}
+
+/** An SMTP server. */
+export const smtpAddress: SettingKind<string> = {
+  schema: z.string().refine((value) => {
+    const url = URL.parse(value)
+    return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && !url.hash
+  }),
+  must_be: 'an address of the form smtp://user:password@host:587',
+}
+
+/** A sender of mails, with or without a name. */
+export const mailbox: SettingKind<string> = {
+  schema: z
+    .string()
+    .max(300)
+    .regex(/^(?:[^<>"@\p{Cc}]{1,100} <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/u),
+  must_be: 'a mail address, or a name and an address such as Reservations <no-reply@campus.edu>',
+}
+
+/** A list of networks. */
+export const networks: SettingKind<Network[]> = {
+  schema: z
+    .string()
+    .max(10_000)
+    .transform((value) => value.split(',').map((one) => networkOf(one)))
+    .refine((found): found is Network[] => found.every((one) => one !== null)),
+  must_be: 'addresses and networks such as 10.1.0.0/16, separated by commas',
 }
 
 export const postgresAddress: SettingKind<string> = {

@@ -278,8 +278,11 @@ describe('a connection that is lost', () => {
   test('repeatedly under load: every acknowledged transaction is done, and no caller waits forever', async () => {
     const told: string[] = []
     const refused: string[] = []
+    let asked = 0
     const work = async (worker: number) => {
-      for (let n = 0; n < 40; n++) {
+      // On, until at least one connection was cut at the right moment.
+      for (let n = 0; n < 40 || refused.length === 0; n++) {
+        asked++
         const key = `${worker}.${n}`
         await db
           .withTenant(tenant_id, (tx) => add(tx, key))
@@ -300,9 +303,8 @@ describe('a connection that is lost', () => {
     done = true
     await cuts
     const there = new Set(await keys())
-    expect(told.length + refused.length).toBe(320)
+    expect(told.length + refused.length).toBe(asked)
     expect(told.filter((key) => !there.has(key))).toEqual([])
-    expect(refused.length).toBeGreaterThan(0)
     await allWork()
   })
 })

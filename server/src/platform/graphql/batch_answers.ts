@@ -24,7 +24,8 @@ interface BatchAnswer extends Answer {
   refused: RefusedId[]
 }
 
-const RefusedIdEntity = entity('RefusedId', of<RefusedId>(), {
+/** An id that was refused, and why. */
+export const RefusedIdEntity = entity('RefusedId', of<RefusedId>(), {
   id: 'id',
   errcode: 'text!',
   msg: 'text!',

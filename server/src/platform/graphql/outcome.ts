@@ -1,6 +1,6 @@
 import type { ExecutionResult, GraphQLError } from 'graphql'
 import { codeOf } from '#postgres/error_code.ts'
-import { isUnavailable, seldom } from '../database/unavailable.ts'
+import { isUnavailable, type seldom } from '../database/unavailable.ts'
 import { busyFor } from '../http/unavailable.ts'
 import type { Request } from './operations.ts'
 
@@ -26,17 +26,17 @@ export function statusOf({ data, errors }: ExecutionResult): number {
   return data === undefined ? 400 : 200
 }
 
-const logUnavailable = seldom(60_000)
-
 /**
  * Throws if the answer is incomplete only because the database can't serve it now, so that the client can
  * repeat the whole request. If some of several changes are done, or may be, the answer is returned as it is.
+ * @param sayUnavailable limits how often the log repeats why
  * @throws Busy
  */
 export function ensureServed(
   { data, errors = [] }: ExecutionResult,
   kind: string,
   { log, now }: Pick<Request, 'log' | 'now'>,
+  sayUnavailable: ReturnType<typeof seldom>,
 ): void {
   const reads = kind === 'query'
   const refused = errors.map(({ originalError }) => busyFor(originalError, { reads }))
@@ -47,7 +47,7 @@ export function ensureServed(
     refused.every((one) => one !== null) && Object.values(data ?? {}).every((one) => one === null)
   if (!reads && !is_undone) return
   const code = codeOf(errors[at]?.originalError)
-  const passed_over = isUnavailable(code) ? logUnavailable(String(code), now().epochMilliseconds) : null
+  const passed_over = isUnavailable(code) ? sayUnavailable(String(code), now().epochMilliseconds) : null
   if (passed_over !== null) log.error({ code, passed_over }, 'the database can not take changes')
   throw busy
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Refused } from '../refused.ts'
 import { connection, paging } from './connections.ts'
 import { prepared } from './documents.ts'
-import { entity, many, nested, nestedMany, of } from './entities.ts'
+import { computed, entity, many, nested, nestedMany, of } from './entities.ts'
 import { endpoint, type Request } from './operations.ts'
 import { BUDGETS, CATALOGUE, ensureAffordable } from './price.ts'
 
@@ -26,10 +26,17 @@ const Thing = entity('Thing', of<ThingRow>(), {
   many_parts: { ...nestedMany(Part, '!'), rows: 50 },
   one: nested(Part, '!'),
 })
+const columns = Array.from({ length: 30 }, (_, n) => `c${n}`)
+const Wide = entity('Wide', of<Record<string, string>>(), {
+  ...Object.fromEntries(columns.map((name) => [name, 'text!' as const])),
+  sum: computed('int!', () => 1),
+  parts: nestedMany(Part, '!'),
+})
 const things = endpoint<Request>('things')
 const nothing = { may: 'anyone', description: 'Nothing.', run: () => null } as const
 things.query('pages', { ...nothing, type: connection(Thing), args: paging })
 things.query('catalogue', { ...nothing, type: connection(Thing), args: paging, price: CATALOGUE })
+things.query('wide', { ...nothing, type: connection(Wide), args: paging })
 things.query('list', { ...nothing, type: many(Thing) })
 things.query('long', { ...nothing, type: many(Thing), price: { rows: 1000 } })
 things.query('single', { ...nothing, type: Thing.type })
@@ -80,6 +87,18 @@ test.each<[string, string, object, number]>([
     '{ pages(first: 2000000000) { edges { node { name } } } }',
     {},
     1 + 49_995,
+  ],
+  [
+    'the columns of a wide row count half beyond the 20th',
+    `{ wide(first: 10) { edges { node { ${columns.join(' ')} } } } }`,
+    {},
+    1 + 250,
+  ],
+  [
+    'but what is computed, and lists, in full',
+    `{ wide(first: 10) { edges { node { ${columns.slice(0, 20).join(' ')} sum parts { a b } } } } }`,
+    {},
+    1 + 280,
   ],
   ['a negative number counts as none', '{ pages(first: -5) { edges { node { name } } } }', {}, 1],
   [

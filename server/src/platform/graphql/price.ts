@@ -21,8 +21,8 @@ import { mergedFields, setsBelow } from './limits.ts'
 
 /**
  * The budget of one request: rows times fields, summed over its root fields. One unit is some 1 to 2 µs of
- * CPU. 50,000 are 500 rows with 100 fields; 1,000,000 are what old clients request as "everything", 9,999
- * rows with 100 fields.
+ * CPU. 50,000 are 500 rows with 100 fields, or more of them if they are columns; 1,000,000 are what old clients request
+ * as "everything": 9,999 rows.
  */
 export const BUDGETS = { usual: 50_000, administrator: 1_000_000 } as const
 
@@ -39,6 +39,11 @@ const UNPAGED = 20
 /** A row is loaded whole, even if few or none of its fields are requested. */
 const LOADED = 5
 const NESTED = 3
+/**
+ * Beyond so many, the columns of a page's row count half: they are sent as they are stored, which costs a tenth of a
+ * computed value, and the row is loaded once for all of them.
+ */
+const WIDE = 20
 /** A total takes a statement of its own over all rows, whatever the page. */
 const TOTAL = 500
 
@@ -57,7 +62,7 @@ export function priceOf(
   if (!root) return () => 0
 
   const cellsOf = (type: GraphQLObjectType, sets: SelectionSetNode[], paged: Paged | null): Cells => {
-    const cells: Cells = { once: 0, each: 0 }
+    const cells: Cells = { once: 0, each: 0, columns: 0 }
     for (const nodes of mergedFields(sets, fragments).values()) {
       const field = type.getFields()[nodes[0].name.value]
       if (!field) cells.once += 1
@@ -71,12 +76,19 @@ export function priceOf(
     paged: Paged | null,
   ): Cells => {
     const named = getNamedType(field.type)
-    if (!isObjectType(named)) return { once: field.name === 'totalCount' && paged ? TOTAL : 1, each: 0 }
+    if (!isObjectType(named)) {
+      const is_column = !field.resolve && !isList(field.type)
+      return {
+        once: field.name === 'totalCount' && paged ? TOTAL : 1,
+        each: 0,
+        columns: is_column ? 1 : 0,
+      }
+    }
     if (!isList(field.type)) return cellsOf(named, sets, paged)
-    const below = cellsOf(named, sets, null).once
+    const below = cellsOf(named, sets, null)
     // The first list below a paged field holds the page's rows.
-    if (paged) return { once: 1, each: below }
-    return { once: 1 + (pricedAs(field).rows ?? NESTED) * below, each: 0 }
+    if (paged) return { once: 1, each: below.once - Math.max(0, below.columns - WIDE) / 2, columns: 0 }
+    return { once: 1 + (pricedAs(field).rows ?? NESTED) * below.once, each: 0, columns: 0 }
   }
 
   const terms = [...mergedFields([operation.selectionSet], fragments).values()].flatMap(
@@ -112,15 +124,17 @@ export function ensureAffordable(price: number, limit: number): void {
 const PAGED = { paged: true } as const
 type Paged = typeof PAGED
 
-/** Fields answered once, and fields answered for each row of the page. */
+/** Fields answered once, and fields answered for each row of the page; how many of the former are columns of the row. */
 interface Cells {
   once: number
   each: number
+  columns: number
 }
 
-function add(to: Cells, { once, each }: Cells): void {
+function add(to: Cells, { once, each, columns }: Cells): void {
   to.once += once
   to.each += each
+  to.columns += columns
 }
 
 const pricedAs = ({ extensions }: GraphQLField<unknown, unknown>): Priced =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import type { RequestAdmission, LaneName } from '../http/admission/admission.ts'
+import { seldom } from '../database/unavailable.ts'
 import { busyFor } from '../http/unavailable.ts'
 import { Refused } from '../refused.ts'
 import { BadRequest } from './bad_request.ts'
@@ -19,13 +20,18 @@ export interface SharedByEndpoints {
   documents: Documents
   strangers: Strangers
   turns: RequestTurns
+  /** Limits how often the log says that the database takes no changes. */
+  sayUnavailable: ReturnType<typeof seldom>
 }
+
+const SAY_UNAVAILABLE_EVERY_MS = 60_000
 
 /** @param anonymous_documents_per_minute per address: see `createStrangers` */
 export const sharedByEndpoints = (anonymous_documents_per_minute: number): SharedByEndpoints => ({
   documents: createDocuments(),
   strangers: createStrangers(anonymous_documents_per_minute),
   turns: createTurns(),
+  sayUnavailable: seldom(SAY_UNAVAILABLE_EVERY_MS),
 })
 
 interface RouteOptions<Ctx extends Request> {
@@ -55,7 +61,7 @@ export function graphqlRoute<Ctx extends Request>(
   options: RouteOptions<Ctx>,
 ): GraphQLSchema {
   const { path, endpoint, contextOf } = options
-  const { documents, strangers, turns } = options.shared
+  const { documents, strangers, turns, sayUnavailable } = options.shared
   const schema = endpoint.schema()
   const namesOf = (is: (one: (typeof endpoint.operations)[number]) => boolean) =>
     new Set(endpoint.operations.filter(is).map(({ name }) => name))
@@ -110,7 +116,7 @@ export function graphqlRoute<Ctx extends Request>(
         },
         () => request.raw.socket.destroyed,
       )
-      ensureServed(result, kind, known)
+      ensureServed(result, kind, known, sayUnavailable)
       options.observe(
         root_names[0] ?? 'anonymous',
         endpoint.name,

@@ -1,12 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Busy } from '../http/busy.ts'
 import { createTurns } from './turns.ts'
 
 const LIMITS = { running: 2, waiting: 3, wait_ms: 1000 }
 afterEach(() => void vi.useRealTimers())
 
-/** Takes a slot for each name; `order` lists those that got one, each with the function that ends it. */
+/**
+ * Takes a slot for each name; `order` lists those that got one, each with the function that ends it. Whoever still
+ * waits at the end of a test gets a slot then: a refusal that nobody expects would fail the run.
+ */
 function crowd(names: readonly string[]) {
   const turns = createTurns()
   const order: string[] = []
@@ -17,6 +20,14 @@ function crowd(names: readonly string[]) {
       release.push(end)
     }),
   )
+  onTestFinished(async () => {
+    const settled = Promise.allSettled(takes)
+    for (const end of release) {
+      end()
+      await nextTurn()
+    }
+    await settled
+  })
   return { turns, order, release, takes }
 }
 

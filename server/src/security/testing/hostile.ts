@@ -165,6 +165,10 @@ export function valuesAt({ path, type }: Place, things: Things): fc.Arbitrary<un
     things.deleted_room,
     things.tenant_id,
     things.draft,
+    things.waiting,
+    things.approval,
+    things.flow,
+    things.review_address,
   ]
   if (type === '[]') return fc.constantFrom<unknown>([], null, [null], [[]])
   if (type === '{}') return fc.constantFrom<unknown>({}, null)

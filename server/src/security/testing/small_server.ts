@@ -32,6 +32,7 @@ const { http } = await createApp({
   now: () => Temporal.Now.instant(),
   default_tenant: tenant,
   passwords: null,
+  mails: true,
   public_url: issuer,
   base_path: '',
   tenants: unaddressed,

@@ -1,5 +1,7 @@
+import { newId } from '#server/platform/database/columns.ts'
 import { pino } from 'pino'
 import postgres from 'postgres'
+import { state } from '#rules/sessions/lifecycle.ts'
 import type { AppParts } from '#server/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Account } from '#server/testing/campus.ts'
@@ -26,15 +28,38 @@ export interface Things {
   room: string
   deleted_room: string
   group: string
+  /** A published notice of the type. */
+  notice: string
   /** Ids of an entry of the operation log and of a granted permission, and the code of a position. */
   log_entry: string
   grant: string
   triple: string
+  /** A notification and a calendar feed of the student, and an entry of the message log. */
+  notification: string
+  feed: string
+  message: string
   /** The session of the student, and a draft. */
   session: string
   draft: string
+  /** A date that the series of the student's session didn't get. */
+  refused: string
+  /** A block of the student for another type, with an appeal, and the setting of a type. */
+  block: string
+  /** A request of the student for an exception. */
+  exception: string
+  block_setting: string
   /** The session of another person of the same tenant. */
   session_of_another: string
+  /** A completed session of the student; the administrator's evaluation of another. */
+  completed: string
+  evaluation: string
+  another: Account
+  /** The student's session that waits for approval, and the approval; a defined flow; the student's delegation; the review address. */
+  waiting: string
+  approval: string
+  flow: string
+  delegation: string
+  review_address: string
 }
 
 export interface Stage {
@@ -117,7 +142,17 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
     end_time: '22:00',
     common_enable: 1,
   })
-  const room = (resources_number: string) =>
+  const other_type = await make('saveResourcesType', 'ResourcesTypeModel', { resources_name: 'Halls' })
+  const block = await make('saveBlacklist', 'BlacklistModel', {
+    account: student,
+    resources_type_id: other_type,
+    reason: 'Example',
+  })
+  await appealed(server, student, block)
+  const block_setting = await make('saveBlacklistSetting', 'BlacklistSettingModel', {
+    resources_type_id: other_type,
+  })
+  const room = (resources_number: string, more: Record<string, unknown> = {}) =>
     make('saveResource', 'ResourceModel', {
       resources_type_id: type,
       resources_number,
@@ -128,6 +163,7 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
       capacity: 10,
       min_interval_minutes: 30,
       booking_instructions: '<p>Quiet</p>',
+      ...more,
     })
   const open = await room('101')
   const deleted_room = await room('102')
@@ -143,17 +179,70 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
       instructions_read: true,
       ...more,
     })
+  const flow = await make('saveApprovalFlow', 'ApprovalFlowModel', {
+    code: 'stage',
+    name: 'Stage',
+    steps: [{ name: 'Step', approvers: [{ kind: 'admin_dept' }] }],
+  })
+  const review_address = await make('saveReviewAddress', 'ReviewAddressModel', {
+    name: 'Stage',
+    address: 'https://review.example/requests',
+  })
+  await make('saveApprovalFlow', 'ApprovalFlowModel', {
+    code: 'sent-out',
+    name: 'Sent out',
+    steps: [{ name: 'Step', approvers: [{ kind: 'admin_dept' }], address_id: review_address }],
+  })
+  const approved = await room('103', { need_approve: 1, approval_flow: 'sent-out' })
+  const waiting = await session(student, '17:00', '18:00', { resources_id: approved })
+  const delegation = await as(student, 'provider')('saveApprovalDelegation', 'ApprovalDelegationModel', {
+    delegate: another,
+    begin_date: '2026-12-01',
+    end_date: '2026-12-02',
+  })
+  const completed = await session(student, '08:00', '08:30')
+  const evaluated = await session(admin, '08:30', '09:00')
+  await server.db.withTenant(
+    tenant_id,
+    ({ sql }) => sql`
+      update appointment_information set state = ${state.completed}
+      where tenant_id = ${tenant_id} and id = any(${[completed, evaluated]}::uuid[])`,
+  )
+  const evaluation = await make('saveEvaluation', 'EvaluationModel', {
+    appointment_id: evaluated,
+    composite_score: 4,
+    content: 'Quiet and bright',
+    is_anonymous: 1,
+  })
   const [stored] = await server.db.withTenant(
     tenant_id,
-    ({ sql }) => sql<Pick<Things, 'log_entry' | 'grant' | 'triple'>[]>`
+    ({ sql }) => sql<Pick<Things, 'log_entry' | 'grant' | 'triple' | 'approval'>[]>`
       select (select id::text from operate_log where tenant_id = ${tenant_id} limit 1) as log_entry,
         (select id::text from permission_grant where tenant_id = ${tenant_id} and grantee_id = 'guard' limit 1) as grant,
         (select t.code from triple t join iam_user u on u.tenant_id = ${tenant_id} and u.id = t.user_id
-          where t.tenant_id = ${tenant_id} and u.account = ${another}) as triple`,
+          where t.tenant_id = ${tenant_id} and u.account = ${another}) as triple,
+        (select process_id::text from approval_run where tenant_id = ${tenant_id} and appointment_id = ${waiting}) as approval`,
   )
   if (!stored) throw new Error('nothing is stored')
+  const booked = await session(student, '10:00', '11:00')
+  const [told] = await server.db.withTenant(
+    tenant_id,
+    ({ sql }) => sql<Pick<Things, 'notification' | 'message' | 'feed'>[]>`
+      with message as (
+        insert into message_delivery (tenant_id, id, kind, channel, account, address, language, title, text, state)
+        values (${tenant_id}, gen_random_uuid(), 'booked', 'email', ${student}, 'student@campus.example', 'zh', 'Booked', 'Booked', 1)
+        returning id
+      ), feed as (
+        insert into calendar_feed (tenant_id, id, account, digest) values (${tenant_id}, gen_random_uuid(), ${student}, 'x')
+        returning id
+      )
+      select n.id as notification, message.id as message, feed.id as feed from notification n, message, feed
+      where n.tenant_id = ${tenant_id} and n.account = ${student}`,
+  )
+  if (!told) throw new Error('nothing is told')
   return {
     ...stored,
+    ...told,
     tenant_id,
     admin,
     student,
@@ -163,12 +252,72 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
     template,
     type,
     room: open,
+    block,
+    exception: await asked(server, student, open),
+    block_setting,
     deleted_room,
     group: await as(student, 'hub')('createGroup', 'GroupModel', { name: 'Friends', members: [another] }),
-    session: await session(student, '10:00', '11:00'),
+    notice: await make('saveNotice', 'NoticeModel', {
+      title: 'Closed on Friday',
+      content: '<p>All day</p>',
+      resource_type_id: type,
+      state: 1,
+    }),
+    session: booked,
+    refused: await refusedOf(server, tenant_id, booked),
     draft: await session(student, '15:00', '16:00', { draft: true }),
     session_of_another: await session(another, '12:00', '13:00'),
+    completed,
+    evaluation,
+    another,
+    waiting,
+    flow,
+    delegation,
+    review_address,
   }
+}
+
+async function asked(server: TestServer, account: Account, room: string): Promise<string> {
+  const { errcode, ids } = await server.data<AnswerData>(
+    account,
+    'provider',
+    `mutation M($model: BookingExceptionModel, $text: String) { saveBookingException(model: $model, text: $text) { ${ANSWER} } }`,
+    {
+      model: {
+        resources_id: room,
+        appointment_date: '2026-12-01',
+        start_time: '10:00',
+        end_time: '11:00',
+        instructions_read: true,
+      },
+      text: 'Example',
+    },
+  )
+  if (errcode !== '0' || !ids[0]) throw new Error(`saveBookingException: ${errcode}`)
+  return ids[0]
+}
+
+/** A refused date of a session's series, at a time that is free now. @returns its id */
+const refusedOf = async (server: TestServer, tenant_id: string, session: string): Promise<string> => {
+  const id = newId()
+  await server.db.withTenant(
+    tenant_id,
+    ({ sql }) => sql`
+      insert into refused_session (tenant_id, id, series_id, resources_id, appointment_date, start_time, end_time, refusals)
+      select ${tenant_id}, ${id}, series_id, resources_id, ${DAY}, '20:00', '21:00', ${sql.json([{ code: 'FULL', field: null, details: {} }])}
+      from appointment_information where tenant_id = ${tenant_id} and id = ${session}`,
+  )
+  return id
+}
+
+async function appealed(server: TestServer, account: Account, id: string): Promise<void> {
+  const { errcode } = await server.data<AnswerData>(
+    account,
+    'provider',
+    `mutation M($id: String, $text: String) { saveBlacklistAppeal(id: $id, text: $text) { ${ANSWER} } }`,
+    { id, text: 'Example' },
+  )
+  if (errcode !== '0') throw new Error(`saveBlacklistAppeal: ${errcode}`)
 }
 
 async function delete_(server: TestServer, admin: Account, id: string): Promise<void> {

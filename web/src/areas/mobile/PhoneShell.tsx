@@ -1,11 +1,14 @@
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
+import { later, useLeisure } from '../../kit/later.tsx'
 import { Skeleton } from '../../kit/states.tsx'
 import { hasUserPage } from '../../navigation_guards/known_paths.ts'
 import { useRootFont } from './root_font.ts'
 import '../pc/portal.css'
 import './phone.css'
+
+const UnreadCount = later(() => import('../../notifications/UnreadCount.tsx').then((m) => m.UnreadCount))
 
 const line = (d: string): ReactNode => (
   <svg
@@ -31,16 +34,24 @@ const tabs = [
   },
   { path: '/mobile/myAppointment', word: 'my', icon: line('M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6') },
   {
+    path: '/mobile/inbox',
+    word: 'inbox',
+    icon: line('M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4'),
+  },
+  {
     path: '/mobile/me',
     word: 'me',
     icon: line('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c1-4 4-6 8-6s7 2 8 6'),
   },
 ] as const
 
+const NoticePopups = later(() => import('../../notices/NoticePopups.tsx').then((m) => m.NoticePopups))
+
 /** The phone's shell: the page, and a tab bar within a thumb's reach. */
 export function PhoneShell() {
   const { t } = useTranslation('portal')
   const { pathname } = useLocation()
+  const leisure = useLeisure(true)
   useRootFont()
   const shown = tabs.filter(({ path }) => hasUserPage(path))
   const here = pathname.startsWith('/mobile/resources/') ? '/mobile/home' : pathname
@@ -51,11 +62,13 @@ export function PhoneShell() {
           <Outlet />
         </Suspense>
       </main>
+      {leisure && <NoticePopups />}
       <nav className="phone-tabs" aria-label={t('nav.label')}>
         {shown.map(({ path, word, icon }) => (
           <Link key={path} to={path} {...(path === here ? { 'aria-current': 'page' as const } : {})}>
             {icon}
             {t(`tabs.${word}`)}
+            {word === 'inbox' && leisure && <UnreadCount />}
           </Link>
         ))}
       </nav>

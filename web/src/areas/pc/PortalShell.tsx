@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet } from 'react-router'
+import { IconLink } from '../../kit/IconLink.tsx'
 import { MenuButton } from '../../kit/MenuButton.tsx'
+import { later, useLeisure } from '../../kit/later.tsx'
 import { Skeleton } from '../../kit/states.tsx'
 import { english, locale } from '../../viewer/language.ts'
-import { useViewer } from '../../viewer/useViewer.ts'
+import { mayDo, useViewer } from '../../viewer/useViewer.ts'
 import { systemName } from '../../viewer/settings.ts'
 import type { NavigationItem } from '../../viewer/types.ts'
 import { AccountMenu, type AccountEntry } from '../../people/AccountMenu.tsx'
@@ -14,14 +16,22 @@ import { hasUserPage } from '../../navigation_guards/known_paths.ts'
 import { useManages } from '../useManages.ts'
 import { headerGround } from './header_ground.ts'
 import { portalEntries, type PortalEntry } from './navigation.ts'
-import { TypeMenu } from '../../resources/pc/TypeMenu.tsx'
+import { TagMenus, TypeMenu, Unfolds } from '../../resources/pc/TypeMenu.tsx'
 import './portal.css'
+
+const WaitingLink = later(() => import('../../approvals/WaitingLink.tsx').then((m) => m.WaitingLink))
+const UnreadCount = later(() => import('../../notifications/UnreadCount.tsx').then((m) => m.UnreadCount))
+
+const NoticePopups = later(() => import('../../notices/NoticePopups.tsx').then((m) => m.NoticePopups))
+
+const BELL = 'M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4'
 
 /** The portal: logo, menu, language, account; the page below. Spec 001 §2 Portal header. */
 export function PortalShell() {
   const { t } = useTranslation('portal')
   const { settings, permission } = useViewer()
   const manages = useManages()
+  const leisure = useLeisure(true)
   const defaults: NavigationItem[] = [
     { name: t('nav.home'), link: '/pc/home' },
     { name: t('nav.types'), link: '' },
@@ -36,6 +46,7 @@ export function PortalShell() {
   })
   const account: AccountEntry[] = [
     ...(manages ? [{ key: 'manage', label: t('account.enter_management'), to: '/manage/home' }] : []),
+    { key: 'approvals', label: t('me.links.approvals'), to: '/pc/approvals' },
     { key: 'me', label: t('account.personal'), to: '/pc/me' },
   ]
   const name = systemName(settings)
@@ -57,9 +68,15 @@ export function PortalShell() {
           </Link>
           <nav className="portal-nav" aria-label={t('nav.label')}>
             {entries.map((entry) => (
-              <Entry key={entry.label} entry={entry} />
+              <Entry key={entry.label} entry={entry} only_tags={settings.public?.onlyLevelTwo === true} />
             ))}
           </nav>
+          {leisure && <WaitingLink />}
+          {mayDo('notification.read_own') && (
+            <IconLink to="/pc/inbox" icon={BELL} label={t('inbox')}>
+              {leisure && <UnreadCount />}
+            </IconLink>
+          )}
           <LanguageSwitch />
           <AccountMenu entries={account} />
         </div>
@@ -69,11 +86,12 @@ export function PortalShell() {
           <Outlet />
         </Suspense>
       </main>
+      {leisure && <NoticePopups />}
     </div>
   )
 }
 
-function Entry({ entry }: { entry: PortalEntry }) {
+function Entry({ entry, only_tags }: { entry: PortalEntry; only_tags: boolean }) {
   const { t } = useTranslation('portal')
   if (entry.kind === 'page') {
     return (
@@ -90,21 +108,20 @@ function Entry({ entry }: { entry: PortalEntry }) {
       </a>
     )
   }
-  return (
+  const types = (
     <MenuButton
       className="portal-nav-entry"
       label={
         <>
           {entry.label}
-          <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
-            <path d="m1 3 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
-          </svg>
+          <Unfolds />
         </>
       }
     >
       <TypeMenu />
     </MenuButton>
   )
+  return only_tags ? <TagMenus fallback={types} /> : types
 }
 
 const Mark = () => (

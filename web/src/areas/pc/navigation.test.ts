@@ -66,6 +66,7 @@ const type = (id: string, resources_tag: string | null): TypeInMenu => ({
   resources_tag,
   resources_tag_en: null,
   icon: null,
+  icon_not: null,
   state: 1,
   resource_count: 0,
   free_now: 0,

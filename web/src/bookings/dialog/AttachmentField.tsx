@@ -10,6 +10,7 @@ import { useValue, type BookingForm } from './booking_form.ts'
  */
 export function AttachmentField({ form }: { form: BookingForm }) {
   const { t } = useTranslation('bookings')
+  const { t: tForm } = useTranslation('booking_form')
   const value = useValue(form, 'attachment')
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -20,9 +21,9 @@ export function AttachmentField({ form }: { form: BookingForm }) {
     try {
       const { uri, error } = await upload(file)
       if (uri) form.set('attachment', { uri, name: file.name, size: file.size })
-      else setWrong(error ?? t('not_uploaded'))
+      else setWrong(error ?? tForm('not_uploaded'))
     } catch (cause) {
-      setWrong(cause instanceof RequestFailure ? cause.message : t('not_uploaded'))
+      setWrong(cause instanceof RequestFailure ? cause.message : tForm('not_uploaded'))
     } finally {
       setBusy(false)
     }
@@ -34,7 +35,7 @@ export function AttachmentField({ form }: { form: BookingForm }) {
         ref={input}
         type="file"
         hidden
-        aria-label={t('choose_file')}
+        aria-label={tForm('choose_file')}
         onChange={({ target }) => {
           const file = target.files?.[0]
           // The same file may be chosen again after it was refused or removed.
@@ -43,13 +44,13 @@ export function AttachmentField({ form }: { form: BookingForm }) {
         }}
       />
       <Button loading={busy} onClick={() => input.current?.click()}>
-        {t('choose_file')}
+        {tForm('choose_file')}
       </Button>
       {value && (
         <span className="booking-file">
           {value.name}
           <Button type="link" size="small" onClick={() => form.set('attachment', null)}>
-            {t('remove')}
+            {tForm('remove')}
           </Button>
         </span>
       )}

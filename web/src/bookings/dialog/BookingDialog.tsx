@@ -7,12 +7,17 @@ import { idempotencyKey } from '../../graphql/idempotency.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { useRequest } from '../../kit/requests.ts'
 import { useTell } from '../../kit/form/useForm.ts'
+import { later } from '../../kit/later.tsx'
 import { LeaveGuard } from '../../kit/form/Leaving.tsx'
-import { ErrorState, Skeleton } from '../../kit/states.tsx'
-import { FindResource } from '../../resources/resources.graphql.ts'
+import { AskForException } from '../../exceptions/AskForException.tsx'
+import { ErrorState, PageOpening, Skeleton } from '../../kit/states.tsx'
+import { FindResource, FindTypeRules } from '../../resources/resources.graphql.ts'
 import { named } from '../../viewer/named.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
+import { missingOf } from '../series/series_choice.ts'
+import { useSeries } from '../series/useSeries.ts'
+import { withWords } from '../series/with_words.ts'
 import { ResourceSummary, instructionsOf } from './ResourceSummary.tsx'
 import { BookingFields } from './BookingFields.tsx'
 import { BookingFoot } from './BookingFoot.tsx'
@@ -20,12 +25,19 @@ import { BookingForm, modelOf, useDirty, useValue } from './booking_form.ts'
 import { Done } from './Done.tsx'
 import { channelsOf } from './NotifyField.tsx'
 import { forgetForm, type BookingTarget } from './kept_form.ts'
-import { PeriodFields } from './PeriodFields.tsx'
+import { ModeAndTimes } from './ModeAndTimes.tsx'
+import { OwnLimits } from './OwnLimits.tsx'
 import { BookingRefusals, bySubject, sameRequest } from './BookingRefusals.tsx'
 import { useKeeping } from './useKeeping.ts'
 import { useSending } from './useSending.ts'
 import { usePreview } from './usePreview.ts'
 import './booking_dialog.css'
+
+const ReviewStep = later(withWords(() => import('../series/ReviewStep.tsx').then((m) => m.ReviewStep)))
+const SeriesDone = later(withWords(() => import('../series/SeriesDone.tsx').then((m) => m.SeriesDone)))
+
+/** Those of a series are shown with its sessions. */
+const no_quotas: readonly never[] = []
 
 export interface BookingDialogProps {
   wish: BookingTarget
@@ -45,6 +57,7 @@ export interface BookingDialogProps {
 export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }: BookingDialogProps) {
   const { resources_id, period, from, known_people, again = false, replaces } = wish
   const { t } = useTranslation('bookings')
+  const { t: tForm } = useTranslation('booking_form')
   const tell = useTell()
   const { user } = useViewer()
   const { pathname } = useLocation()
@@ -65,13 +78,25 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
   const { data, error, refetch } = useRequest(FindResource, { id: resources_id })
   const resource = data?.findResourceById ?? undefined
   const reads = resource !== undefined && instructionsOf(resource) !== ''
+  const type = useRequest(
+    FindTypeRules,
+    { id: resource?.resources_type_id ?? '' },
+    { enabled: resource !== undefined, staleTime: 300_000 },
+  ).data?.findResourcesTypeById
+  const series = useSeries(form, type, period)
+  const [reviewing, setReviewing] = useState(false)
+  const [tried, setTried] = useState(false)
 
-  const model = () => modelOf(form.values, resources_id, period, resource && channelsOf(resource))
+  const model = () =>
+    modelOf(form.values, resources_id, period, resource && channelsOf(resource), series.mode)
   const as_draft = useRef(false)
   const send = async () => {
     const draft = as_draft.current
     const wrong = draft ? null : form.lookAtAll(reads, tell)
-    if (wrong) return goTo(wrong)
+    if (wrong) return (setReviewing(false), goTo(wrong))
+    if (series.several && missingOf(series.mode, series.choice)) return (setTried(true), goTo('series'))
+    // Each session is looked at before they are booked.
+    if (series.several && !draft && !reviewing) return setReviewing(true)
     await sending.send({ ...model(), draft })
   }
   const sending = useSending(key, () => void send(), replaces)
@@ -95,17 +120,18 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
     period,
     person_times,
     participants,
-    paused: !resource || busy || done,
+    paused: !resource || !type || busy || done || series.several,
     live,
   })
   // A refusal applies until the request changes.
   const refused = answer && !done && refused_model && sameRequest(refused_model, model()) ? answer : null
   const preview = said.preview
   // Memoised, so that what is drawn from it stays the same until there is a new preview.
-  const { at_fields, above } = useMemo(
-    () => bySubject(refused ? (refused.refusals ?? [refused]) : (preview?.refusals ?? [])),
+  const against = useMemo(
+    () => (refused ? (refused.refusals ?? [refused]) : (preview?.refusals ?? [])),
     [refused, preview],
   )
+  const { at_fields, above } = useMemo(() => bySubject(against), [against])
   const move = useCallback(
     (next: WirePeriod) => {
       setMoved(true)
@@ -119,6 +145,25 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
     forgetForm(account, pathname)
     onClose(something)
   }
+  const leave = (
+    <>
+      <LeaveGuard dirty={dirty} saved={() => false} discard={() => forgetForm(account, pathname)} />
+      {leaving && (
+        <ConfirmDialog
+          close={() => setLeaving(false)}
+          question={{
+            title: tForm('leave_title'),
+            text: tForm('leave_text'),
+            yes: tForm('leave'),
+            no: tForm('stay'),
+            instead: { label: tForm('save_draft'), run: () => submit(true) },
+            danger: true,
+            run: async () => (close(false), null),
+          }}
+        />
+      )}
+    </>
+  )
   const name = named(resource, 'resources_name')
   if (done && resource)
     return (
@@ -137,15 +182,36 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
           period={answer.period ?? period}
           resource={resource}
           onClose={() => close(true)}
-        />
+        >
+          {series.several && answer.state !== 0 && <SeriesDone answer={answer} />}
+        </Done>
       </Modal>
+    )
+  if (reviewing && resource)
+    return (
+      <>
+        <ReviewStep
+          series={series}
+          model={model()}
+          resource={resource}
+          sending={sending}
+          refused={refused}
+          changed={live ?? answer}
+          onChoice={series.set}
+          onBack={() => setReviewing(false)}
+          onSend={() => submit(false)}
+          onCancel={() => setLeaving(true)}
+          fallback={<PageOpening />}
+        />
+        {leave}
+      </>
     )
   return (
     <Modal
       open
       centered
       width={960}
-      title={again && name ? t('again_title', { name }) : t('book_title')}
+      title={again && name ? tForm('again_title', { name }) : t('book_title')}
       onCancel={() => (dirty || moved ? setLeaving(true) : close(false))}
       mask={{ closable: false }}
       transitionName=""
@@ -158,6 +224,7 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
             form_id={form_id}
             reads={reads}
             period={period}
+            several={series.several}
             preview={preview}
             against={above.length > 0 || at_fields.size > 0}
             sending={sending}
@@ -183,12 +250,11 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
               if (!busy) submit(false)
             }}
           >
-            {idempotency_key && <p className="booking-restored">{t('form_restored')}</p>}
-            <PeriodFields
-              resources_type_id={resource.resources_type_id}
-              resources_id={resources_id}
-              period={period}
-              onPeriod={move}
+            {idempotency_key && <p className="booking-restored">{tForm('form_restored')}</p>}
+            <ModeAndTimes series={series} resource={resource} type={type} tried={tried} onPeriod={move} />
+            <OwnLimits
+              type_id={resource.resources_type_id}
+              quotas={series.several ? no_quotas : said.quotas}
             />
             <BookingRefusals
               refusals={above}
@@ -199,25 +265,17 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
               meanwhile={preview?.meanwhile ?? []}
               onChoose={move}
             />
+            {!series.several && (
+              <AskForException
+                refusals={against}
+                model={() => modelOf(form.values, resources_id, period, channelsOf(resource))}
+              />
+            )}
             <BookingFields form={form} resource={resource} told={at_fields} known_people={known_people} />
           </form>
         </div>
       )}
-      <LeaveGuard dirty={dirty} saved={() => false} discard={() => forgetForm(account, pathname)} />
-      {leaving && (
-        <ConfirmDialog
-          close={() => setLeaving(false)}
-          question={{
-            title: t('leave_title'),
-            text: t('leave_text'),
-            yes: t('leave'),
-            no: t('stay'),
-            instead: { label: t('save_draft'), run: () => submit(true) },
-            danger: true,
-            run: async () => (close(false), null),
-          }}
-        />
-      )}
+      {leave}
     </Modal>
   )
 }

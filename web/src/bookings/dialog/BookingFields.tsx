@@ -7,7 +7,8 @@ import { AttachmentField } from './AttachmentField.tsx'
 import { booking_fields, type BookingField, type BookingForm } from './booking_form.ts'
 import { DialogField } from './Field.tsx'
 import { NotifyField } from './NotifyField.tsx'
-import { participantsField, type KnownPerson } from './PeopleField.tsx'
+import type { KnownPerson } from '../../people/PeopleSelect.tsx'
+import { participantsField } from './PeopleField.tsx'
 
 interface BookingFieldsProps {
   form: BookingForm
@@ -26,7 +27,7 @@ export const BookingFields = memo(function BookingFields({
   told,
   known_people = nobody,
 }: BookingFieldsProps) {
-  const { t } = useTranslation('bookings')
+  const { t } = useTranslation('booking_form')
   // On a phone the keyboard would cover what has to be read first.
   const narrow = useNarrow()
   const rest = useDeferredValue(true, false)

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useWaiting } from '../../kit/waiting.ts'
+import { usuallyText } from '../pc/session_words.ts'
 import { named } from '../../viewer/named.ts'
 import type { SessionPreview, WirePeriod } from '../bookings.graphql.ts'
 import { dayText } from '../moments.ts'
@@ -13,6 +14,8 @@ interface BookingFootProps {
   /** There are instructions, which have to be ticked as read. */
   reads: boolean
   period: WirePeriod
+  /** The booking is of several sessions: they are reviewed before it is sent. */
+  several: boolean
   preview: SessionPreview | null
   /** There are refusals, which are shown above. */
   against: boolean
@@ -23,43 +26,52 @@ interface BookingFootProps {
 
 /** The summary and the submit buttons: always visible. */
 export function BookingFoot(props: BookingFootProps) {
-  const { form, form_id, reads, period, preview, against, sending, submit, retry } = props
+  const { form, form_id, reads, period, several, preview, against, sending, submit, retry } = props
   const { t } = useTranslation('bookings')
+  const { t: tForm } = useTranslation('booking_form')
   const waiting = useWaiting()
   const { busy, trouble } = sending
-  const summary = busy && waiting ? t('sent_again') : against ? '' : summaryOf(t, preview, period)
+  const summary =
+    busy && waiting ? tForm('sent_again') : against || several ? '' : summaryOf({ t, tForm }, preview, period)
   return (
     <div className="booking-foot">
-      {trouble && (
-        <Alert
-          type="warning"
-          showIcon
-          role="alert"
-          className="booking-trouble"
-          title={troubleText(t, trouble)}
-          action={
-            <Button size="small" onClick={retry}>
-              {t('send_again')}
-            </Button>
-          }
-        />
-      )}
+      {trouble && <SendingTrouble trouble={trouble} retry={retry} />}
       {reads && <HaveRead form={form} />}
       <p className="booking-summary" aria-live="polite">
         {summary}
       </p>
       <Button onClick={() => submit(true)} disabled={busy}>
-        {t('save_draft')}
+        {tForm('save_draft')}
       </Button>
       <Button type="primary" htmlType="submit" form={form_id} loading={busy}>
-        {t('submit')}
+        {t(several ? 'review_sessions' : 'submit')}
       </Button>
     </div>
   )
 }
 
+/** Why nothing is known of the submission yet, and another attempt. */
+export function SendingTrouble({ trouble, retry }: { trouble: Trouble; retry(): void }) {
+  const { t: tForm } = useTranslation('booking_form')
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      className="booking-trouble"
+      title={troubleText(tForm, trouble)}
+      action={
+        <Button size="small" onClick={retry}>
+          {tForm('send_again')}
+        </Button>
+      }
+    />
+  )
+}
+
 function HaveRead({ form }: { form: BookingForm }) {
   const { t } = useTranslation('bookings')
+  const { t: tForm } = useTranslation('booking_form')
   const read = useValue(form, 'instructions_read')
   const problem = useProblem(form, 'instructions_read')
   return (
@@ -73,7 +85,7 @@ function HaveRead({ form }: { form: BookingForm }) {
       </Checkbox>
       {problem && (
         <p className="booking-wrong" role="alert">
-          {t('read_first')}
+          {tForm('read_first')}
         </p>
       )}
     </div>
@@ -81,19 +93,32 @@ function HaveRead({ form }: { form: BookingForm }) {
 }
 
 type Words = ReturnType<typeof useTranslation<'bookings'>>['t']
+type FormWords = ReturnType<typeof useTranslation<'booking_form'>>['t']
 
-const troubleText = (t: Words, trouble: Trouble): string =>
+const troubleText = (tForm: FormWords, trouble: Trouble): string =>
   trouble.kind === 'offline'
-    ? t('sent_offline')
+    ? tForm('sent_offline')
     : trouble.kind === 'no_answer'
-      ? t('sent_no_answer')
-      : t('sent_failed', { text: trouble.text })
+      ? tForm('sent_no_answer')
+      : tForm('sent_failed', { text: trouble.text })
 
 /** Promises nothing that the server hasn't confirmed. */
-function summaryOf(t: Words, preview: SessionPreview | null, period: WirePeriod): string {
+function summaryOf(
+  { t, tForm }: { t: Words; tForm: FormWords },
+  preview: SessionPreview | null,
+  period: WirePeriod,
+): string {
   const when = `${dayText(period.appointment_date)} ${period.start_time}–${period.end_time}`
   if (!preview) return when
-  if (preview.needs_approval === 0) return t('booked_at_once', { when })
+  if (preview.needs_approval === 0) return tForm('booked_at_once', { when })
   const who = named(preview, 'approver_name')
-  return who ? t('goes_to', { when, who }) : t('goes_to_approval', { when })
+  const goes =
+    preview.approval_by_administrators === 1
+      ? tForm('goes_to_administrators', { when })
+      : who
+        ? tForm('goes_to', { when, who })
+        : tForm('goes_to_approval', { when })
+  const { approval_steps: count } = preview
+  const steps = count > 1 ? tForm('approval_steps', { count }) : ''
+  return [goes, steps, usuallyText(preview.approval_usual_minutes, t)].filter(Boolean).join(t('list_comma'))
 }

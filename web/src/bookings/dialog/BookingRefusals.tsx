@@ -41,7 +41,21 @@ export function bySubject<Refusal extends ShownRefusal>(
 export const sameRequest = (a: BookingInput, b: BookingInput): boolean =>
   (['resources_id', 'appointment_date', 'start_time', 'end_time', 'person_times'] as const).every(
     (field) => a[field] === b[field],
-  ) && String(a.participants ?? '') === String(b.participants ?? '')
+  ) &&
+  String(a.participants ?? '') === String(b.participants ?? '') &&
+  severalOf(a) === severalOf(b)
+
+/** What makes several sessions of it. */
+const severalOf = ({
+  mode,
+  rule,
+  dates,
+  slots,
+  resources_ids,
+  dropped,
+  added,
+  accept_partial,
+}: BookingInput) => JSON.stringify([mode, rule, dates, slots, resources_ids, dropped, added, accept_partial])
 
 interface BookingRefusalsProps {
   refusals: readonly ShownRefusal[]
@@ -68,6 +82,7 @@ export function BookingRefusals({
   onChoose,
 }: BookingRefusalsProps) {
   const { t } = useTranslation('bookings')
+  const { t: tForm } = useTranslation('booking_form')
   const [also] = meanwhile
   return (
     <>
@@ -82,7 +97,7 @@ export function BookingRefusals({
           type="info"
           showIcon
           className="booking-refusals"
-          title={t('meanwhile', {
+          title={tForm('meanwhile', {
             name: named(also, 'resources_name'),
             from: also.start_time,
             to: also.end_time,

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { locationText } from '../../resources/location_in_words.ts'
@@ -12,13 +13,16 @@ interface DoneProps {
   period: WirePeriod
   resource: BookableResource
   onClose(): void
+  /** The result of several sessions, in place of the period. */
+  children?: ReactNode
 }
 
 /** The result of a booking, and the next steps. */
-export function Done({ answer, period, resource, onClose }: DoneProps) {
+export function Done({ answer, period, resource, onClose, children }: DoneProps) {
   const { t } = useTranslation('bookings')
+  const { t: tForm } = useTranslation('booking_form')
   const draft = answer.state === 0
-  const notice = draft ? t('draft_text') : answer.state === 1 ? t('submitted_text') : null
+  const notice = draft ? t('draft_text') : answer.state === 1 ? tForm('submitted_text') : null
   return (
     <div className="booking-done" role="status">
       <span className={draft ? 'booking-tick booking-tick-draft' : 'booking-tick'} aria-hidden="true">
@@ -30,25 +34,30 @@ export function Done({ answer, period, resource, onClose }: DoneProps) {
           />
         </svg>
       </span>
-      <h2>{draft ? t('draft_kept') : t('submitted')}</h2>
-      {!draft && <p className="booking-outcome">{t(answer.state === 1 ? 'awaits_approval' : 'booked')}</p>}
+      <h2>{draft ? tForm('draft_kept') : t('submitted')}</h2>
+      {!draft && !children && (
+        <p className="booking-outcome">{t(answer.state === 1 ? 'awaits_approval' : 'booked')}</p>
+      )}
       <p className="booking-done-what">
         <strong>{named(resource, 'resources_name')}</strong>
         <span>{locationText(resource)}</span>
-        <span>
-          {dayText(period.appointment_date)} {period.start_time}–{period.end_time}
-        </span>
+        {!children && (
+          <span>
+            {dayText(period.appointment_date)} {period.start_time}–{period.end_time}
+          </span>
+        )}
         <small>
           {t('flow_no')} {answer.flow_no}
         </small>
       </p>
+      {children}
       {notice && <p className="booking-notice">{notice}</p>}
       <div className="booking-done-ways">
         <Link to="/pc/myAppointment" onClick={onClose} className="button">
-          {t('see_mine')}
+          {tForm('see_mine')}
         </Link>
         <Button type="primary" autoFocus onClick={onClose}>
-          {t('ok')}
+          {tForm('ok')}
         </Button>
       </div>
     </div>

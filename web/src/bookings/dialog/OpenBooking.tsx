@@ -3,12 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { later, prefetch } from '../../kit/later.tsx'
 import { Skeleton } from '../../kit/states.tsx'
+import { loadWords } from '../../locales/words.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
 import type { BookingDialogProps } from './BookingDialog.tsx'
 import { keptForm, type KeptForm } from './kept_form.ts'
 import './booking_shell.css'
 
-const BookingDialog = later(() => import('./BookingDialog.tsx').then((m) => m.BookingDialog), { antd: true })
+const BookingDialog = later(
+  () =>
+    Promise.all([import('./BookingDialog.tsx'), loadWords(['booking_form', 'blacklist', 'exceptions'])]).then(
+      ([m]) => m.BookingDialog,
+    ),
+  { antd: true },
+)
 
 /** The booking dialog. Its frame appears at once; its content follows as soon as it is loaded and drawn. */
 export function OpenBooking(props: BookingDialogProps) {

@@ -43,7 +43,7 @@ export function AlternativeTimes({
   free: readonly WirePeriod[]
   onChoose(period: WirePeriod): void
 }) {
-  const { t } = useTranslation('bookings')
+  const { t } = useTranslation('booking_form')
   return (
     <div className="booking-free" role="group" aria-label={t('free_instead')}>
       <span>{t('free_instead')}</span>

@@ -10,7 +10,7 @@ import { Applicant } from './Applicant.tsx'
 
 /** What is booked: picture, location, instructions, rules in words, and the applicant. */
 export const ResourceSummary = memo(function ResourceSummary({ resource }: { resource: BookableResource }) {
-  const { t } = useTranslation('bookings')
+  const { t } = useTranslation('booking_form')
   const narrow = useNarrow()
   const picture = resource.pictures[0]
   return (
@@ -41,7 +41,7 @@ export const instructionsOf = (resource: BookableResource): string =>
  * The booking instructions, read in place. Sanitised on the server when saved, and here again when displayed.
  */
 export function Instructions({ resource }: { resource: BookableResource }) {
-  const { t } = useTranslation('bookings')
+  const { t } = useTranslation('booking_form')
   const html = instructionsOf(resource)
   if (!html) return null
   return (

@@ -4,6 +4,7 @@ import type { Tell } from '../../kit/form/declare.ts'
 import { areaField, emailField, numberField, phoneField, textField } from '../../kit/form/text_fields.ts'
 import { checked } from '../../kit/form/validate.ts'
 import type { BookingInput, WirePeriod } from '../bookings.graphql.ts'
+import { firstChoice, seriesModel, type BookingMode, type SeriesChoice } from '../series/series_choice.ts'
 
 /** One file attached to the booking, already uploaded. */
 export interface Attachment {
@@ -28,6 +29,8 @@ export interface BookingValues {
   notifiy_channels: readonly string[]
   attachment: Attachment | null
   instructions_read: boolean
+  /** What makes several sessions; null until something of it is chosen. */
+  series: SeriesChoice | null
 }
 
 export type BookingField = keyof BookingValues
@@ -44,6 +47,7 @@ const empty: BookingValues = {
   notifiy_channels: [],
   attachment: null,
   instructions_read: false,
+  series: null,
 }
 
 /** The fields that are typed, as the kit shows and checks them, in the order of the page. */
@@ -69,12 +73,14 @@ export function problemsOf(values: BookingValues, reads: boolean, tell: Tell): R
 /**
  * The values as sent: empty ones are left out.
  * @param offered the channels of the resource: an earlier booking may have chosen others
+ * @param mode one that the type offers
  */
 export function modelOf(
   values: BookingValues,
   resources_id: string,
   period: WirePeriod,
   offered: readonly string[] = [],
+  mode: BookingMode = 'normal',
 ): BookingInput {
   const {
     attachment,
@@ -82,6 +88,7 @@ export function modelOf(
     participants,
     person_times,
     instructions_read,
+    series,
     ...texts
   } = values
   const notifiy_channels = chosen.filter((one) => offered.includes(one))
@@ -89,6 +96,7 @@ export function modelOf(
   return {
     resources_id,
     ...period,
+    ...seriesModel(mode, series ?? firstChoice(period), period),
     ...Object.fromEntries(written),
     ...(person_times === null ? {} : { person_times }),
     ...(participants.length > 0 ? { participants: [...participants] } : {}),

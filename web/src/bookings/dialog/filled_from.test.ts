@@ -26,7 +26,11 @@ test.each([
   ],
   [{ notifiy_channels: 'in_app,email' }, { notifiy_channels: ['in_app', 'email'] }],
   [
-    { participants: [{ account: 'ann', name: 'Ann', name_en: null }], remark: 'Chairs', phone: '12345' },
+    {
+      participants: [{ account: 'ann', name: 'Ann', name_en: null, signed_in: 0 }],
+      remark: 'Chairs',
+      phone: '12345',
+    },
     { participants: ['ann'], remark: 'Chairs', phone: '12345' },
   ],
 ])('an earlier booking with %j fills in %j', (said, filled) =>

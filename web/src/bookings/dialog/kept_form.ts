@@ -1,7 +1,7 @@
 import { forgetPersisted, persisted, persistedValue, type Shelf } from '../../viewer/persisted.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
 import type { BookingValues } from './booking_form.ts'
-import type { KnownPerson } from './PeopleField.tsx'
+import type { KnownPerson } from '../../people/PeopleSelect.tsx'
 
 /** The request that a dialog is opened with. */
 export interface BookingTarget {

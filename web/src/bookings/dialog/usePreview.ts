@@ -4,18 +4,23 @@ import { request } from '../../graphql/client.ts'
 import { queryOf } from '../../kit/requests.ts'
 import {
   CheckAppointmentInformation,
-  FindResourceGrid,
   type BookingInput,
+  type QuotaAheadAnswer,
   type SessionPreview,
   type WirePeriod,
 } from '../bookings.graphql.ts'
+import { FindResourceGrid } from '../grid.graphql.ts'
 
 export interface PreviewState {
   /** The server's preview of this request; null until it has answered. */
   preview: SessionPreview | null
   /** The time was free at the first check, and is taken now. */
   lost: boolean
+  /** What the request makes of the user's limits; the last answer's while a new one is on its way. */
+  quotas: readonly QuotaAheadAnswer[]
 }
+
+const no_quotas: readonly QuotaAheadAnswer[] = []
 
 interface Question {
   resources_id: string
@@ -82,7 +87,11 @@ export function usePreview({
   const preview = found && clockText(found) === clockText(period) ? found : null
   const free_once = useRef('')
   if (preview && !taken(preview)) free_once.current = clockText(period)
-  return { preview, lost: preview !== null && taken(preview) && free_once.current === clockText(period) }
+  return {
+    preview,
+    lost: preview !== null && taken(preview) && free_once.current === clockText(period),
+    quotas: found?.quotas ?? no_quotas,
+  }
 }
 
 /** Whether a query is about this resource alone. */

@@ -21,6 +21,9 @@ import { filledFrom } from '../dialog/filled_from.ts'
 import type { BookingTarget } from '../dialog/kept_form.ts'
 import { BookingShell, OpenBooking } from '../dialog/OpenBooking.tsx'
 import { Refusals } from '../dialog/Refusals.tsx'
+import { askedOf, choiceOf } from '../series/asked_series.ts'
+import { FindAppointmentSeries } from '../series/series.graphql.ts'
+import type { SeriesChoice } from '../series/series_choice.ts'
 import { whenText } from './session_words.ts'
 import './session.css'
 
@@ -43,7 +46,8 @@ export function ContinueDraft({
   const { t } = useTranslation('bookings')
   const [refused, setRefused] = useState<Submission | null>(null)
   const [read, setRead] = useState(false)
-  const [editing, setEditing] = useState(changes)
+  // Of a series each session is looked at before it is submitted.
+  const [editing, setEditing] = useState(changes || session.mode !== 'normal')
   const { data } = useRequest(FindResource, { id: session.resources_id })
   const resource = data?.findResourceById
   const { busy, run } = useAction(
@@ -62,7 +66,7 @@ export function ContinueDraft({
     onClose()
   }
   if (editing) {
-    return <FromSession session={session} wish={{ replaces: session.id }} onClose={onClose} />
+    return <FromDraft session={session} onClose={onClose} />
   }
   return (
     <Modal
@@ -121,17 +125,43 @@ function nextWeek({ appointment_date, start_time, end_time }: WirePeriod): WireP
   return { appointment_date: date, start_time, end_time }
 }
 
+/** The form filled from a draft; that of a series has its mode, rule, dates and times again. */
+function FromDraft({ session, onClose }: ReservationDialogProps) {
+  const { data, isPending } = useRequest(FindAppointmentSeries, { id: session.id }, { staleTime: 0 })
+  if (isPending) return <BookingShell onClose={onClose} />
+  const asked = askedOf(data?.findAppointmentSeries?.asked)
+  const mode = modes.find((one) => one === session.mode) ?? 'normal'
+  const period = {
+    appointment_date: asked?.appointment_date ?? session.appointment_date,
+    start_time: asked?.start_time ?? session.start_time,
+    end_time: asked?.end_time ?? session.end_time,
+  }
+  return (
+    <FromSession
+      session={asked ? { ...session, resources_id: asked.resources_id } : session}
+      period={period}
+      series={asked && choiceOf(asked, mode, period)}
+      wish={{ replaces: session.id }}
+      onClose={onClose}
+    />
+  )
+}
+
+const modes = ['normal', 'periodic', 'batch'] as const
+
 interface FromSessionProps {
   session: BookedSession
   period?: WirePeriod
+  /** What makes several sessions. */
+  series?: SeriesChoice | null
   wish: Pick<BookingTarget, 'again' | 'replaces'>
   onClose(done: boolean): void
 }
 
-function FromSession({ session, period: first, wish, onClose }: FromSessionProps) {
+function FromSession({ session, period: first, series = null, wish, onClose }: FromSessionProps) {
   const { appointment_date, start_time, end_time, resources_id, participants } = session
   const [period, setPeriod] = useState<WirePeriod>(first ?? { appointment_date, start_time, end_time })
-  const [from] = useState(() => filledFrom(session))
+  const [from] = useState(() => ({ ...filledFrom(session), series }))
   const [live, setLive] = useState<unknown>(null)
   useLiveGrid(
     session.resources_type_id,

@@ -1,5 +1,5 @@
 import { addDays } from '#rules/time/calendar_dates.ts'
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { later } from '../../kit/later.tsx'
 import type { DayLoadAnswer } from '../load.graphql.ts'
@@ -19,6 +19,8 @@ interface DateStripProps extends DayLoads {
   onDate(date: string): void
   /** Whether the calendar may be loaded. */
   leisure: boolean
+  /** Another way to what can't be booked that day. */
+  ask: ReactNode
 }
 
 /** Two weeks to choose from, each day with its load. Other dates by the calendar or the arrows. */
@@ -30,6 +32,7 @@ export const DateStrip = memo(function DateStrip({
   why,
   onDate,
   leisure,
+  ask,
 }: DateStripProps) {
   const { t } = useTranslation('bookings')
   const load = loads.get(date)
@@ -98,6 +101,7 @@ export const DateStrip = memo(function DateStrip({
               {t('next_open_day', { day: dayText(next.date) })}
             </button>
           )}
+          {(why || used_up) && ask}
         </p>
       )}
     </>

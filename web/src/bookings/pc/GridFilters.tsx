@@ -8,7 +8,7 @@ import { nodesOf } from '../../graphql/operation.ts'
 import { useRequest } from '../../kit/requests.ts'
 import { FindCodeItems, FindLocations, type LocationNode } from '../../resources/resources.graphql.ts'
 import { named } from '../../viewer/named.ts'
-import type { GridFilterInput, GridRowAnswer } from '../bookings.graphql.ts'
+import type { GridFilterInput, GridRowAnswer } from '../grid.graphql.ts'
 import { cleaned, type Change } from './grid_filter.ts'
 
 interface GridFiltersProps {

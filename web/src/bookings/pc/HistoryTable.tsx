@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { nodesOf } from '../../graphql/operation.ts'
 import { useRequest } from '../../kit/requests.ts'
 import { Pager } from '../../kit/Pager.tsx'
+import { pageAsked } from '../../kit/page_asked.ts'
 import { ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
 import { useNarrow } from '../../kit/useNarrow.ts'
 import { locationText } from '../../resources/location_in_words.ts'
@@ -17,15 +18,6 @@ import { SessionCard } from './SessionCard.tsx'
 import { toneOf, whenText } from './session_words.ts'
 
 const PAGE = 20
-/** No list has this many pages, and the wire can still express where one of them begins. */
-const MAX_PAGES = 1_000_000
-
-/** The page in an address: the first if there is none, capped at the last possible page. */
-export function pageAsked(text: string | null): number {
-  const page = Number(text)
-  return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGES) : 1
-}
-
 interface HistoryTableProps {
   asked: ReservationFilter
   onOpen(dialog: OpenDialog): void

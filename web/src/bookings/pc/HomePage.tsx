@@ -3,12 +3,13 @@ import { useRequest } from '../../kit/requests.ts'
 import { shownName, useViewer } from '../../viewer/useViewer.ts'
 import { hasUserPage } from '../../navigation_guards/known_paths.ts'
 import { FindNextSession } from '../home.graphql.ts'
+import { NoticeBlock } from '../../notices/NoticeBlock.tsx'
 import { NextBooking } from './NextBooking.tsx'
 import { TypeTiles } from '../../resources/pc/TypeTiles.tsx'
 
 /**
- * /pc/home and /mobile/home: what can be booked, and the user's next booking. Both are requested at once and
- * shown together: a card that appears later would move the tiles away from under the finger.
+ * /pc/home and /mobile/home: what can be booked, the user's next booking, and the latest notices. The first two are
+ * requested at once and shown together: a card that appears later would move the tiles away from under the finger.
  */
 export function HomePage() {
   const { t } = useTranslation('portal')
@@ -18,10 +19,15 @@ export function HomePage() {
   return (
     <div className="home">
       <h1>{t('home.greeting', { name })}</h1>
-      <TypeTiles
-        waits={books && next.isPending}
-        above={books && next.data && <NextBooking found={next.data} />}
-      />
+      <div className="home-columns">
+        <div className="home-main">
+          <TypeTiles
+            waits={books && next.isPending}
+            above={books && next.data && <NextBooking found={next.data} />}
+          />
+        </div>
+        <NoticeBlock />
+      </div>
     </div>
   )
 }

@@ -1,17 +1,19 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
 import { Segmented } from '../../kit/plain/Segmented.tsx'
 import { PageOpening, Skeleton } from '../../kit/states.tsx'
 import { BookingStandby } from '../dialog/OpenBooking.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
+import { useRequest } from '../../kit/requests.ts'
 import { useTitle } from '../../kit/useTitle.ts'
-import { FindMySessions } from '../bookings.graphql.ts'
-import { queryOfMine } from './asked.ts'
+import { FindMySessions, FindSession } from '../bookings.graphql.ts'
+import { addressOfView, queryOfMine, VIEWS } from './asked.ts'
 import { QueryPlaceholder } from './FiltersPlaceholder.tsx'
 import type { OpenDialog } from './open_dialog.ts'
+import { ScrolledRow } from './ScrolledRow.tsx'
 import { UpcomingCards } from './UpcomingCards.tsx'
 import './my_reservations.css'
 
@@ -22,18 +24,39 @@ const HistoryTable = later(() => import('./HistoryTable.tsx').then((m) => m.Hist
 const SessionDialogs = later(() => import('./SessionDialogs.tsx').then((m) => m.SessionDialogs), {
   antd: true,
 })
+const FavoriteResources = later(() => import('./FavoriteResources.tsx').then((m) => m.FavoriteResources))
+const WaitingLink = later(() => import('../../approvals/WaitingLink.tsx').then((m) => m.WaitingLink))
 const soon = [SessionDialogs.load, HistoryTable.load]
 
-/** /pc/myAppointment: upcoming sessions as cards, past ones as a table. Spec 000 §2 My reservations. */
+/**
+ * /pc/myAppointment: upcoming sessions as cards, past ones as a table; on a phone also by what they ask of the user, and
+ * favorite resources. Spec 000 §2 My reservations.
+ */
 export function MyReservationsPage() {
   const { t } = useTranslation('bookings')
+  const { t: mine } = useTranslation('reservations')
   useTitle(t('mine'))
   const [query, setQuery] = useSearchParams()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  useFocusBack(dialog !== null)
-  const past = query.get('when') === 'past'
+  // A message leads to its session: /pc/myAppointment?session=…
+  const named = query.get('session')
+  const { data } = useRequest(FindSession, { id: named ?? '' }, { enabled: named !== null })
+  const told = named === null ? null : (data?.findAppointmentInformation ?? null)
+  const open = dialog ?? (told && { kind: 'detail' as const, session: told })
+  const onOpen = (next: OpenDialog | null) => {
+    if (named !== null) {
+      const rest = new URLSearchParams(query)
+      rest.delete('session')
+      setQuery(rest, { replace: true })
+    }
+    setDialog(next)
+  }
+  useFocusBack(open !== null)
   // Stable while the address is: what opens over the lists doesn't redraw them.
   const asked = useMemo(() => queryOfMine(query), [query])
+  const { view } = asked
+  const phone = useLocation().pathname.startsWith('/mobile/')
+  const views = VIEWS.filter((one) => phone || one === 'upcoming' || one === 'past' || one === view)
   const ask = useCallback((next: URLSearchParams) => setQuery(next, { replace: true }), [setQuery])
   const leisure = useLeisure(useIsFetching({ queryKey: [FindMySessions.name] }) === 0)
   usePrefetch(leisure, soon)
@@ -41,27 +64,33 @@ export function MyReservationsPage() {
     <section className="mine">
       <header className="mine-head">
         <h1>{t('mine')}</h1>
-        <Segmented
-          aria-label={t('view')}
-          value={past ? 'past' : 'upcoming'}
-          options={[
-            { value: 'upcoming', label: t('upcoming') },
-            { value: 'past', label: t('history') },
-          ]}
-          onChange={(when) => setQuery(when === 'past' ? { when } : {}, { replace: true })}
-        />
+        <ScrolledRow chosen={view}>
+          <Segmented
+            aria-label={t('view')}
+            value={view}
+            options={views.map((value) => ({ value, label: mine(`views.${value}`) }))}
+            onChange={(next) => setQuery(addressOfView(next), { replace: true })}
+          />
+        </ScrolledRow>
       </header>
-      {leisure ? (
-        <ReservationQuery asked={asked} past={past} onAsk={ask} fallback={<QueryPlaceholder />} />
+      {view === 'favorites' ? (
+        <FavoriteResources fallback={<Skeleton />} />
       ) : (
-        <QueryPlaceholder />
+        <>
+          {leisure ? (
+            <ReservationQuery asked={asked} onAsk={ask} fallback={<QueryPlaceholder />} />
+          ) : (
+            <QueryPlaceholder />
+          )}
+          {view === 'todo' && <WaitingLink worded />}
+          {view === 'past' ? (
+            <HistoryTable asked={asked} onOpen={setDialog} fallback={<Skeleton />} />
+          ) : (
+            <UpcomingCards asked={asked} onOpen={setDialog} />
+          )}
+        </>
       )}
-      {past ? (
-        <HistoryTable asked={asked} onOpen={setDialog} fallback={<Skeleton />} />
-      ) : (
-        <UpcomingCards asked={asked} onOpen={setDialog} />
-      )}
-      {dialog && <SessionDialogs open={dialog} onOpen={setDialog} fallback={<PageOpening />} />}
+      {open && <SessionDialogs open={open} onOpen={onOpen} fallback={<PageOpening />} />}
       <BookingStandby leisure={leisure} onClose={() => {}} />
     </section>
   )

@@ -8,11 +8,17 @@ import { named } from '../../viewer/named.ts'
 import { dayInWords } from '../../viewer/day_in_words.ts'
 import type { NextSessions } from '../home.graphql.ts'
 
+/** What its place asks of the user now. */
+const SIGNS = ['sign_in', 'return', 'confirm'] as const
+
 /** The user's next booking: when, what, where. Renders nothing if there is none. */
 export function NextBooking({ found }: { found: NextSessions }) {
   const { t } = useTranslation('portal')
   const [next] = nodesOf(found.findMyAppointmentInformationAll)
   if (!next) return null
+  const now = SIGNS.find((sign) =>
+    next.actions.some(({ action, allowed }) => action === sign && allowed === 1),
+  )
   return (
     <section aria-label={t('home.next')}>
       <h2>{t('home.next')}</h2>
@@ -29,6 +35,11 @@ export function NextBooking({ found }: { found: NextSessions }) {
         <span className="next-booking-place">{locationText(next)}</span>
         <StateTag tone={toneOf(next)}>{named(next, 'status_name')}</StateTag>
       </Link>
+      {now && (
+        <Link to={`/pc/signer?id=${next.id}`} className="button button-main">
+          {t(`home.${now}`)}
+        </Link>
+      )}
     </section>
   )
 }

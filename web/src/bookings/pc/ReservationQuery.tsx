@@ -8,11 +8,10 @@ import { DateField } from '../../kit/DateField.tsx'
 import { useNarrow } from '../../kit/useNarrow.ts'
 import { english } from '../../viewer/language.ts'
 import type { SessionFilterInput } from '../bookings.graphql.ts'
-import { isNarrowed, STATUSES, type ReservationFilter } from './asked.ts'
+import { addressOfView, isNarrowed, STATUSES, type ReservationFilter } from './asked.ts'
 
 interface ReservationQueryProps {
   asked: ReservationFilter
-  past: boolean
   onAsk(query: URLSearchParams): void
 }
 
@@ -20,18 +19,15 @@ interface ReservationQueryProps {
  * Keyword, status, dates and multi-session filter; all of it is stored in the address. On a phone all but the
  * keyword is folded.
  */
-export const ReservationQuery = memo(function ReservationQuery({
-  asked,
-  past,
-  onAsk,
-}: ReservationQueryProps) {
+export const ReservationQuery = memo(function ReservationQuery({ asked, onAsk }: ReservationQueryProps) {
   const { t } = useTranslation('bookings')
+  const { t: mine } = useTranslation('reservations')
   const narrow = useNarrow()
   const [unfolded, setUnfolded] = useState(false)
-  const { filter, keywords } = asked
+  const { view, filter, keywords } = asked
   const ask = (change: Partial<SessionFilterInput> & { keywords?: string }) => {
     const next = { ...filter, keywords, ...change }
-    const query = new URLSearchParams(past ? { when: 'past' } : {})
+    const query = addressOfView(view)
     if (next.keywords) query.set('keywords', next.keywords)
     for (const one of next.status ?? []) query.append('status', one)
     if (next.begin_date) query.set('begin_date', next.begin_date)
@@ -50,8 +46,8 @@ export const ReservationQuery = memo(function ReservationQuery({
         key={keywords}
         allowClear={clearableText()}
         className="mine-keywords"
-        aria-label={t('search_mine')}
-        placeholder={t('search_mine')}
+        aria-label={mine('search_mine')}
+        placeholder={mine('search_mine')}
         defaultValue={keywords}
         onSearch={(words) => ask({ keywords: words.trim() })}
       />
@@ -75,9 +71,9 @@ export const ReservationQuery = memo(function ReservationQuery({
             maxTagPlaceholder={andMore}
             className="mine-status"
             aria-label={t('status')}
-            placeholder={t('all_statuses')}
+            placeholder={mine('all_statuses')}
             value={filter.status ?? []}
-            options={STATUSES[past ? 'past' : 'upcoming'].map((value) => ({ value, label: names[value] }))}
+            options={STATUSES[view].map((value) => ({ value, label: names[value] }))}
             onChange={(status: string[]) => ask({ status })}
           />
           <DateField
@@ -98,12 +94,12 @@ export const ReservationQuery = memo(function ReservationQuery({
             checked={filter.multi_session === 1}
             onChange={({ target }) => ask({ multi_session: target.checked ? 1 : 0 })}
           >
-            {t('multi_only')}
+            {mine('multi_only')}
           </Checkbox>
         </>
       )}
       {narrowed && (
-        <Button type="text" onClick={() => onAsk(new URLSearchParams(past ? { when: 'past' } : {}))}>
+        <Button type="text" onClick={() => onAsk(addressOfView(view))}>
           {t('clear_filters')}
         </Button>
       )}

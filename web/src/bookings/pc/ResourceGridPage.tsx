@@ -23,12 +23,9 @@ import { english } from '../../viewer/language.ts'
 import { named } from '../../viewer/named.ts'
 import { persisted, persistedValue } from '../../viewer/persisted.ts'
 import { today as serverToday } from '../../viewer/today.ts'
-import {
-  FindResourceGrid,
-  type GridRowAnswer,
-  type ResourceGrid,
-  type WirePeriod,
-} from '../bookings.graphql.ts'
+import type { WirePeriod } from '../bookings.graphql.ts'
+import { FindResourceGrid, type GridRowAnswer, type ResourceGrid } from '../grid.graphql.ts'
+import { loadWords } from '../../locales/words.ts'
 import { BookingStandby, OpenBooking } from '../dialog/OpenBooking.tsx'
 import { dateParameter, dayText, momentText, periodAt } from '../moments.ts'
 import { useDayClock } from '../useDayClock.ts'
@@ -50,6 +47,11 @@ const GridFilters = later(() => import('./GridFilters.tsx').then((m) => m.GridFi
 const ResourceDrawer = later(
   () => import('../../resources/pc/ResourceDrawer.tsx').then((m) => m.ResourceDrawer),
   { antd: true },
+)
+const AskElsewhere = later(() =>
+  Promise.all([import('../../exceptions/AskElsewhere.tsx'), loadWords(['exceptions'])]).then(
+    ([m]) => m.AskElsewhere,
+  ),
 )
 const soon = [ResourceDrawer.load]
 
@@ -237,6 +239,7 @@ export function ResourceGridPage() {
         why={!shut || isPlaceholderData ? '' : shut.over ? t('day_over') : refusalText(shut.run)}
         onDate={moveTo}
         leisure={leisure}
+        ask={leisure && grid && date >= today && <AskElsewhere resources={grid.rows} date={date} />}
       />
       {/* Shown before the rows are loaded: adding it with them would push them down. */}
       {!coached && !listed && (isPending || rows.some((row) => row.opening.length > 0)) && (

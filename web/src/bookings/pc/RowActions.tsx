@@ -1,20 +1,31 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { AwayButton } from '../../attendance/pc/AwayButton.tsx'
 import { refusalText } from '../../graphql/answer.ts'
 import { MenuButton } from '../../kit/MenuButton.tsx'
 import type { BookedSession } from '../bookings.graphql.ts'
 import type { OpenDialog } from './open_dialog.ts'
-import { can } from './session_words.ts'
+import { can, touched_queries } from './session_words.ts'
 import './session.css'
 
 /** The most relevant action comes first; the rest is behind ⋯. Spec 000 §2 My reservations. */
-const ORDER = ['submit', 'terminate', 'change_time', 'cancel', 'book_again'] as const
+const ORDER = ['submit', 'terminate', 'change_time', 'cancel', 'evaluate', 'book_again'] as const
 const LABELS = {
   submit: 'book_now',
   terminate: 'terminate',
   change_time: 'change_time',
   cancel: 'cancel',
+  evaluate: 'evaluate',
   book_again: 'again',
 } as const
+
+/** Actions that may take a proof of being there: they have a page of their own, which asks for it. */
+const SIGNS = ['sign_in', 'return', 'confirm'] as const
+
+/** Actions that take none. */
+const AWAY = ['leave', 'sign_out'] as const
+
+const after_away = [...touched_queries, 'findAppointmentInformation']
 
 /** Actions that are hidden until they are possible. */
 const ONLY_IF_ALLOWED: ReadonlySet<string> = new Set(['terminate'])
@@ -26,23 +37,50 @@ interface RowActionsProps {
   only_possible?: boolean
   /** Includes the links to the details and the progress; false if they are already open. */
   detail?: boolean
+  /** Told when the session was left or signed out of, which asks nothing further. */
+  onAway?: () => void
 }
 
 /** The actions of a session. Those that only the time forbids are shown with their reason. */
-export function SessionActions({ session, onOpen, only_possible = false, detail = true }: RowActionsProps) {
-  const { t } = useTranslation('bookings')
+export function SessionActions({
+  session,
+  onOpen,
+  only_possible = false,
+  detail = true,
+  onAway,
+}: RowActionsProps) {
+  const { t } = useTranslation(['bookings', 'attendance'])
   const draft = can(session, 'submit')
   const offered = ORDER.flatMap((action) => {
     const found = session.actions.find((one) => one.action === action)
     // A draft holds nothing that could be released: it is deleted, not cancelled.
     if (!found || (action === 'cancel' && draft)) return []
+    // Who signs out ends it.
+    if (action === 'terminate' && can(session, 'sign_out')) return []
     const hidden = found.allowed === 0 && (only_possible || ONLY_IF_ALLOWED.has(action))
     return hidden ? [] : [found]
   })
   const open = (kind: (typeof ORDER)[number]) =>
     onOpen(kind === 'cancel' ? { kind, sessions: [session] } : { kind, session })
+  const signs = SIGNS.filter((action) => can(session, action))
+  const away = AWAY.filter((action) => can(session, action))
+  // What others have booked, or what is too late to change, can still be looked at: not by the dots alone.
+  const only_detail = detail && offered.length + signs.length + away.length === 0 && !can(session, 'approve')
   return (
     <div className="mine-actions">
+      {signs.map((action) => (
+        <Link key={action} className="button button-main" to={`/pc/signer?id=${session.id}`}>
+          {t(`attendance:${action}`)}
+        </Link>
+      ))}
+      {away.map((act) => (
+        <AwayButton key={act} id={session.id} act={act} touches={after_away} onDone={onAway} />
+      ))}
+      {can(session, 'approve') && (
+        <Link className="button" to="/pc/approvals">
+          {t('handle')}
+        </Link>
+      )}
       {ORDER.map((action) => {
         const found = offered.find((one) => one.action === action)
         if (!found) return null
@@ -57,7 +95,7 @@ export function SessionActions({ session, onOpen, only_possible = false, detail 
             className={why ? 'button mine-not-now' : 'button'}
             onClick={why ? undefined : () => open(action)}
           >
-            {t(LABELS[action])}
+            {t(action === 'evaluate' && session.is_evaluate === 1 ? 'evaluated' : LABELS[action])}
             {why && <span className="sr-only">: {why}</span>}
           </button>
         )
@@ -67,18 +105,36 @@ export function SessionActions({ session, onOpen, only_possible = false, detail 
           {t('continue')}
         </button>
       )}
-      <More session={session} onOpen={onOpen} detail={detail} />
+      {only_detail && (
+        <button type="button" className="button" onClick={() => onOpen({ kind: 'detail', session })}>
+          {t('detail')}
+        </button>
+      )}
+      <More
+        session={session}
+        onOpen={onOpen}
+        looks={!detail ? [] : only_detail ? ['progress'] : ['detail', 'progress']}
+      />
     </div>
   )
 }
 
-function More({ session, onOpen, detail }: Required<Pick<RowActionsProps, 'session' | 'onOpen' | 'detail'>>) {
+interface MoreProps extends Pick<RowActionsProps, 'session' | 'onOpen'> {
+  /** The views of the session that aren't offered otherwise. */
+  looks: readonly ('detail' | 'progress')[]
+}
+
+function More({ session, onOpen, looks }: MoreProps) {
   const { t } = useTranslation('bookings')
   const entries = [
-    ...(detail ? (['detail', 'progress'] as const) : []),
+    ...looks,
+    ...(session.series_count > 1 && can(session, 'cancel') && !can(session, 'submit')
+      ? (['cancel_all'] as const)
+      : []),
     ...(can(session, 'delete') ? (['delete'] as const) : []),
   ]
-  if (entries.length === 0) return null
+  const has_code = session.sign_in_until !== null
+  if (entries.length === 0 && !has_code) return null
   return (
     <MenuButton
       align="end"
@@ -86,12 +142,23 @@ function More({ session, onOpen, detail }: Required<Pick<RowActionsProps, 'sessi
       name={t('more_of', { theme: session.theme || t('no_theme') })}
       className="button button-plain button-icon"
     >
+      {has_code && (
+        <Link className="menu-entry" to={`/pc/appointment/${session.id}/qrcode`}>
+          {t('own_code')}
+        </Link>
+      )}
       {entries.map((kind) => (
         <button
           key={kind}
           type="button"
-          className={kind === 'delete' ? 'menu-entry mine-danger' : 'menu-entry'}
-          onClick={() => onOpen({ kind, session })}
+          className={kind === 'delete' || kind === 'cancel_all' ? 'menu-entry mine-danger' : 'menu-entry'}
+          onClick={() =>
+            onOpen(
+              kind === 'cancel_all'
+                ? { kind: 'cancel', sessions: [session], reach: 'all' }
+                : { kind, session },
+            )
+          }
         >
           {t(kind)}
         </button>

@@ -1,17 +1,35 @@
 import { Drawer } from 'antd'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Facts } from '../../kit/Facts.tsx'
+import { later } from '../../kit/later.tsx'
 import { useRequest } from '../../kit/requests.ts'
 import { ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
+import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
+import { useViewer } from '../../viewer/useViewer.ts'
 import { FindProgress, type BookedSession } from '../bookings.graphql.ts'
 import { locationText } from '../../resources/location_in_words.ts'
 import { momentText } from '../moments.ts'
+import { withWords } from '../series/with_words.ts'
 import { AttachmentLink } from './AttachmentLink.tsx'
 import { SessionActions } from './RowActions.tsx'
 import type { OpenDialog } from './open_dialog.ts'
 import { auditText, signText, toneOf, whenText } from './session_words.ts'
 import './session.css'
+
+const WithWhom = later(() =>
+  Promise.all([import('./WithWhom.tsx'), loadWords(['approvals'])]).then(([m]) => m.WithWhom),
+)
+const SeriesPanel = later(withWords(() => import('../series/SeriesPanel.tsx').then((m) => m.SeriesPanel)))
+
+const MissLines = later(() =>
+  Promise.all([import('../../blacklist/MissLines.tsx'), loadWords(['blacklist'])]).then(([m]) => m.MissLines),
+)
+
+/** Whether there is more to its submission than the session itself. */
+const isOfSeries = ({ series_count, refused_count, mode }: BookedSession): boolean =>
+  series_count > 1 || refused_count > 0 || mode !== 'normal'
 
 interface SessionDetailProps {
   session: BookedSession
@@ -24,6 +42,7 @@ interface SessionDetailProps {
 /** All details of a session, its actions, and its progress. Spec 000 §3 Booking. */
 export function SessionDetail({ session, onClose, onOpen, only }: SessionDetailProps) {
   const { t } = useTranslation('bookings')
+  const account = useViewer().user?.account
   return (
     <Drawer
       open
@@ -35,10 +54,15 @@ export function SessionDetail({ session, onClose, onOpen, only }: SessionDetailP
       <OnceOpen>
         {only !== 'progress' && (
           <>
-            <Facts session={session} />
-            <SessionActions session={session} onOpen={onOpen} detail={false} />
+            {session.audit_status === 1 && <WithWhom id={session.id} />}
+            <SessionFacts session={session} />
+            {session.status === 'non_performance' && session.appointment_user === account && (
+              <MissLines type_id={session.resources_type_id} fallback={null} />
+            )}
+            <SessionActions session={session} onOpen={onOpen} detail={false} onAway={onClose} />
           </>
         )}
+        {isOfSeries(session) && <SeriesPanel session={session} fallback={<Skeleton lines={3} />} />}
         <Progress id={session.id} />
       </OnceOpen>
     </Drawer>
@@ -52,8 +76,10 @@ function OnceOpen({ children }: { children: ReactNode }) {
   return open ? children : <Skeleton />
 }
 
-function Facts({ session }: { session: BookedSession }) {
-  const { t } = useTranslation('bookings')
+function SessionFacts({ session }: { session: BookedSession }) {
+  const { t } = useTranslation(['bookings', 'attendance'])
+  const nameOf = (one: BookedSession['participants'][number]) =>
+    one.signed_in === 1 ? `${named(one, 'name')} (${t('attendance:came')})` : named(one, 'name')
   const facts = [
     ['when_column', whenText(session)],
     ['resource', `${named(session, 'resources_name')} (${session.resources_number})`],
@@ -75,32 +101,23 @@ function Facts({ session }: { session: BookedSession }) {
     ['number', session.appointment_user],
     ['unit', named(session, 'dept_name')],
     ['fields.event', session.event],
-    ['fields.participants', session.participants.map((one) => named(one, 'name')).join(t('list_comma'))],
+    ['fields.participants', session.participants.map(nameOf).join(t('list_comma'))],
+    ['fields.participants_scope', session.participants_scope],
     ['fields.entourage', session.entourage],
     ['fields.phone', session.phone],
     ['fields.email', session.email],
     ['fields.remark', session.remark],
   ] as const
   return (
-    <dl className="mine-facts">
-      {facts.map(
-        ([word, value]) =>
-          value && (
-            <div key={word}>
-              <dt>{t(word)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-      {session.enclosure && (
-        <div>
-          <dt>{t('attachment')}</dt>
-          <dd>
-            <AttachmentLink session={session} address={session.enclosure} />
-          </dd>
-        </div>
-      )}
-    </dl>
+    <Facts
+      facts={[
+        ...facts.map(([word, value]) => [t(word), value] as const),
+        [
+          t('attachment'),
+          session.enclosure && <AttachmentLink session={session} address={session.enclosure} />,
+        ],
+      ]}
+    />
   )
 }
 

@@ -1,39 +1,35 @@
+import type { Reach } from '#rules/bookings/reach.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Modal } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { succeeded } from '../../graphql/answer.ts'
+import { refusalText } from '../../graphql/answer.ts'
 import { request } from '../../graphql/client.ts'
 import { toast } from '../../graphql/toast.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { idsOf } from '../../kit/list/row_changes.ts'
 import { outcomeOf } from '../../kit/list/run_actions.ts'
-import { useAction } from '../../kit/requests.ts'
-import { StateTag } from '../../kit/states.tsx'
-import { named } from '../../viewer/named.ts'
-import {
-  CancelSessions,
-  ChangeAppointmentTime,
-  DeleteSessions,
-  TerminateSessions,
-  type BookedSession,
-  type Submission,
-  type WirePeriod,
-} from '../bookings.graphql.ts'
-import { PeriodFields } from '../dialog/PeriodFields.tsx'
-import { AlternativeTimes, Refusals } from '../dialog/Refusals.tsx'
+import { later } from '../../kit/later.tsx'
+import { Skeleton, StateTag } from '../../kit/states.tsx'
+import { useRequest } from '../../kit/requests.ts'
+import { EvaluationDialog } from '../../evaluations/EvaluationDialog.tsx'
+import { CancelSessions, DeleteSessions, TerminateSessions, type BookedSession } from '../bookings.graphql.ts'
+import { FindAppointmentSeries } from '../series/series.graphql.ts'
+import { withWords } from '../series/with_words.ts'
+import { cancelledWith } from './cancel_reach.ts'
+import { ChangeTime } from './ChangeTime.tsx'
+import { ReachField } from './ReachField.tsx'
 import { SessionDetail } from './SessionDetail.tsx'
 import type { OpenDialog } from './open_dialog.ts'
-import { isLateCancel, whenText } from './session_words.ts'
+import { isLateCancel, sessionName, touched_queries as touches } from './session_words.ts'
 import { BookAgain, ContinueDraft } from './ContinueOrRepeat.tsx'
 import './session.css'
+
+const ReachQuestion = later(withWords(() => import('./ReachQuestion.tsx').then((m) => m.ReachQuestion)))
 
 interface DialogProps {
   onClose(): void
 }
-
-/** Queries that are refetched after a session changed. */
-const touches = ['findMyAppointmentInformationAll', 'findResourceGrid', 'findAppointmentProgress']
 
 export function SessionDialogs({
   open,
@@ -49,7 +45,7 @@ export function SessionDialogs({
     case 'progress':
       return <SessionDetail only="progress" session={open.session} onClose={onClose} onOpen={onOpen} />
     case 'cancel':
-      return <EndSessions sessions={open.sessions} kind="cancel" onClose={onClose} />
+      return <EndSessions sessions={open.sessions} kind="cancel" reach={open.reach} onClose={onClose} />
     case 'change_time':
       return <ChangeTime session={open.session} onClose={onClose} />
     case 'submit':
@@ -58,6 +54,15 @@ export function SessionDialogs({
       return <ContinueDraft changes session={open.session} onClose={onClose} />
     case 'book_again':
       return <BookAgain session={open.session} onClose={onClose} />
+    case 'evaluate':
+      return (
+        <EvaluationDialog
+          appointment_id={open.session.id}
+          about={sessionName(open.session)}
+          known={open.session.is_evaluate === 1}
+          onClose={onClose}
+        />
+      )
     case 'terminate':
       return <EndSessions sessions={[open.session]} kind="terminate" onClose={onClose} />
     case 'delete':
@@ -71,8 +76,10 @@ const endings = {
     asks: 'optional_reason',
     ask: 'cancel_sure',
     done: 'cancelled_n',
-    run: (ids: string[], reason: string) =>
-      request(CancelSessions, { ids, reason: reason || null }).then((r) => r.cancelAppointmentInformation),
+    run: (ids: string[], reason: string, reach: Reach) =>
+      request(CancelSessions, { ids, reason: reason || null, reach }).then(
+        (r) => r.cancelAppointmentInformation,
+      ),
   },
   terminate: {
     ask: 'terminate_sure',
@@ -91,21 +98,60 @@ const endings = {
 function EndSessions({
   sessions,
   kind,
+  reach: first_reach = 'this',
   onClose,
-}: DialogProps & { sessions: readonly BookedSession[]; kind: keyof typeof endings }) {
+}: DialogProps & {
+  sessions: readonly BookedSession[]
+  kind: keyof typeof endings
+  reach?: Reach | undefined
+}) {
   const { t } = useTranslation('bookings')
   const client = useQueryClient()
   const [left, setLeft] = useState(sessions)
-  const late = kind === 'cancel' ? left.filter((one) => isLateCancel(one)) : []
+  const [reach, setReach] = useState<Reach>(first_reach)
+  const [single] = sessions
+  const reaches =
+    kind === 'cancel' && sessions.length === 1 && single !== undefined && single.series_count > 1
+  const series = useRequest(
+    FindAppointmentSeries,
+    { id: single?.id ?? '' },
+    { enabled: reaches, staleTime: 0 },
+  ).data?.findAppointmentSeries
+  // None while the series isn't known: then only the session itself is shown.
+  const reached = reaches && reach !== 'this' && series ? cancelledWith(single, reach, series.sessions) : []
+  const ended = reached.length > 0 ? reached : left
+  const late = kind === 'cancel' ? ended.filter((one) => isLateCancel(one)) : []
   const { ask, done: done_words, run, ...more } = endings[kind]
+  // What can be cancelled may have changed since: the answer says which were cancelled, and why others weren't.
+  const endReached = async (reason: string) => {
+    const answer = await run(idsOf(left), reason, reach)
+    if (!answer) return []
+    const count = answer.ids?.length ?? 0
+    if (count > 0) {
+      await Promise.all(touches.map((name) => client.invalidateQueries({ queryKey: [name] })))
+      toast(t('cancelled_n', { count }), 'success')
+    }
+    if (answer.refused.length === 0) return count > 0 ? [] : [refusalText(answer)]
+    return [...new Set(answer.refused.map((one) => refusalText(one)))].map((why) =>
+      t('not_cancelled_n', {
+        count: answer.refused.filter((one) => refusalText(one) === why).length,
+        why,
+      }),
+    )
+  }
   const end = async (reason: string) => {
-    const { done, refused } = await outcomeOf({ runAll: (rows) => run(idsOf(rows), reason) }, left, reason)
+    if (reaches && reach !== 'this') return endReached(reason)
+    const { done, refused } = await outcomeOf(
+      { runAll: (rows) => run(idsOf(rows), reason, 'this') },
+      left,
+      reason,
+    )
     if (done.length > 0) {
       await Promise.all(touches.map((name) => client.invalidateQueries({ queryKey: [name] })))
       toast(t(done_words, { count: done.length }), 'success')
     }
     setLeft(refused.map(({ row }) => row))
-    return refused.map(({ row, why }) => `${nameOf(row)}: ${why}`)
+    return refused.map(({ row, why }) => `${sessionName(row)}: ${why}`)
   }
   return (
     <ConfirmDialog
@@ -119,78 +165,36 @@ function EndSessions({
         ...more,
         text: (
           <>
-            <p>{t(ask, { count: left.length })}</p>
-            <ul className="mine-list">
-              {left.map((one) => (
-                <li key={one.id}>
-                  {nameOf(one)}
-                  {left.length > 1 && late.includes(one) && (
-                    <StateTag tone="wait">{t('late_cancel_tag')}</StateTag>
-                  )}
-                </li>
-              ))}
-            </ul>
+            {reaches && reach !== 'this' ? (
+              <ReachQuestion reach={reach} reached={reached} fallback={<Skeleton lines={1} />} />
+            ) : (
+              <p>{t(ask, { count: left.length })}</p>
+            )}
+            {reaches && <ReachField reach={reach} count={single.series_count} onReach={setReach} />}
+            {reached.length <= 1 && (
+              <ul className="mine-list">
+                {left.map((one) => (
+                  <li key={one.id}>
+                    {sessionName(one)}
+                    {left.length > 1 && isLateCancel(one) && (
+                      <StateTag tone="wait">{t('late_cancel_tag')}</StateTag>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
             {late.length > 0 && (
               <Alert
                 type="warning"
                 showIcon
                 role="alert"
                 className="mine-late"
-                title={left.length > 1 ? t('late_cancel_some', { count: late.length }) : t('late_cancel')}
+                title={ended.length > 1 ? t('late_cancel_some', { count: late.length }) : t('late_cancel')}
               />
             )}
           </>
         ),
       }}
     />
-  )
-}
-
-const nameOf = (session: BookedSession) => `${whenText(session)} · ${named(session, 'resources_name')}`
-
-function ChangeTime({ session, onClose }: DialogProps & { session: BookedSession }) {
-  const { t } = useTranslation('bookings')
-  const { appointment_date, start_time, end_time } = session
-  const [period, setPeriod] = useState<WirePeriod>({ appointment_date, start_time, end_time })
-  const [refused, setRefused] = useState<Submission | null>(null)
-  const { busy, run } = useAction(ChangeAppointmentTime, (result) => result.changeAppointmentTime, {
-    touches,
-    quiet: true,
-    done: t('moved'),
-  })
-  const [same, setSame] = useState(false)
-  const move = async () => {
-    const { appointment_date: date, start_time: from, end_time: to } = period
-    if (date === appointment_date && from === start_time && to === end_time) return setSame(true)
-    const answer = await run({ id: session.id, ...period })
-    if (!answer) return
-    if (succeeded(answer)) onClose()
-    else setRefused(answer)
-  }
-  return (
-    <Modal
-      open
-      centered
-      title={t('change_time_title')}
-      okText={t('change_time')}
-      cancelText={t('close')}
-      okButtonProps={{ loading: busy }}
-      onOk={() => void move()}
-      onCancel={onClose}
-    >
-      <p>{nameOf(session)}</p>
-      <PeriodFields
-        resources_type_id={session.resources_type_id}
-        resources_id={session.resources_id}
-        moving={session.id}
-        period={period}
-        onPeriod={(next) => (setSame(false), setRefused(null), setPeriod(next))}
-      />
-      {same && <p role="status">{t('same_time')}</p>}
-      {refused && <Refusals refusals={refused.refusals ?? [refused]} />}
-      {refused && refused.free.length > 0 && (
-        <AlternativeTimes free={refused.free} onChoose={(free) => (setRefused(null), setPeriod(free))} />
-      )}
-    </Modal>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../kit/plain/Button.tsx'
 import { Checkbox } from '../../kit/plain/Checkbox.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { FindMySessions } from '../bookings.graphql.ts'
-import type { ReservationFilter } from './asked.ts'
+import { sentFilter, type ReservationFilter } from './asked.ts'
 import { NothingMine } from './NothingMine.tsx'
 import type { OpenDialog } from './open_dialog.ts'
 import { SessionCard } from './SessionCard.tsx'
@@ -26,12 +26,13 @@ export const UpcomingCards = memo(function UpcomingCards({
   onOpen(dialog: OpenDialog): void
 }) {
   const { t } = useTranslation('bookings')
+  const { t: mine } = useTranslation('reservations')
   const [count, setCount] = useState(PAGE)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const variables = {
     first: count,
     offset: 0,
-    filter: asked.filter,
+    filter: sentFilter(asked),
     ...(asked.keywords ? { keywords: asked.keywords } : {}),
   }
   const { data, error, isPending, refetch } = useRequest(FindMySessions, variables, {
@@ -62,11 +63,11 @@ export const UpcomingCards = memo(function UpcomingCards({
               setChosen(new Set(target.checked ? cancellable.map((one) => one.id) : []))
             }
           >
-            {t('select_all')}
+            {mine('select_all')}
           </Checkbox>
           {picked.length > 0 && (
             <Button danger onClick={() => onOpen({ kind: 'cancel', sessions: picked })}>
-              {t('cancel_n', { count: picked.length })}
+              {mine('cancel_n', { count: picked.length })}
             </Button>
           )}
         </div>

@@ -26,11 +26,12 @@ describe("the grid's filters in the address", () => {
 
 describe('the query of my reservations in the address', () => {
   test.each([
-    ['', { keywords: '', filter: { when: 'upcoming' } }],
-    ['when=past', { keywords: '', filter: { when: 'past' } }],
+    ['', { view: 'upcoming', keywords: '', filter: { when: 'upcoming' } }],
+    ['when=past', { view: 'past', keywords: '', filter: { when: 'past' } }],
     [
       'keywords=lab&status=cancelled&status=completed&begin_date=2026-11-01&end_date=2026-11-30&multi_session=1&when=past',
       {
+        view: 'past',
         keywords: 'lab',
         filter: {
           when: 'past',
@@ -41,7 +42,10 @@ describe('the query of my reservations in the address', () => {
         },
       },
     ],
-    ['begin_date=2026-02-30&end_date=2026-13-01', { keywords: '', filter: { when: 'upcoming' } }],
-    ['begin_date=tomorrow&multi_session=2', { keywords: '', filter: { when: 'upcoming' } }],
+    [
+      'begin_date=2026-02-30&end_date=2026-13-01',
+      { view: 'upcoming', keywords: '', filter: { when: 'upcoming' } },
+    ],
+    ['begin_date=tomorrow&multi_session=2', { view: 'upcoming', keywords: '', filter: { when: 'upcoming' } }],
   ])('%s', (address, asked) => expect(queryOfMine(new URLSearchParams(address))).toEqual(asked))
 })

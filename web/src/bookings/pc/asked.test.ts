@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pageAsked } from './HistoryTable.tsx'
-import { queryOfMine } from './asked.ts'
+import { pageAsked } from '../../kit/page_asked.ts'
+import { queryOfMine, sentFilter, STATUSES } from './asked.ts'
 
 test.each([
   ['status=foo', undefined],
@@ -11,6 +11,25 @@ test.each([
 ])('%s narrows to %j', (address, status) =>
   expect(queryOfMine(new URLSearchParams(address)).filter.status).toEqual(status),
 )
+
+test.each([
+  ['', undefined],
+  ['when=past', undefined],
+  ['when=nonsense', undefined],
+  ['when=todo', ['to_be_submitted', 'to_be_kept']],
+  ['when=todo&status=to_be_kept', ['to_be_kept']],
+  // A status of another view.
+  ['when=booked&status=to_be_kept', ['reservation_succeeded', 'to_be_performed']],
+])('%s asks for %j', (address, status) =>
+  expect(sentFilter(queryOfMine(new URLSearchParams(address))).status).toEqual(status),
+)
+
+test('every upcoming reservation is in one of the views of a phone', () => {
+  const { todo, in_progress, booked, upcoming } = STATUSES
+  const parts = [...todo, ...in_progress, ...booked]
+  expect(new Set(parts).size).toBe(parts.length)
+  expect(parts.toSorted()).toEqual([...upcoming].toSorted())
+})
 
 test.each([
   [null, 1],

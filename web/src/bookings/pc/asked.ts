@@ -1,8 +1,13 @@
 import type { SessionFilterInput } from '../bookings.graphql.ts'
 import { dateParameter } from '../moments.ts'
 
+/** What of one's reservations is shown. The phone has all views, the desktop `upcoming` and `past`. */
+export const VIEWS = ['upcoming', 'todo', 'in_progress', 'booked', 'favorites', 'past'] as const
+export type ReservationView = (typeof VIEWS)[number]
+
 /** The filters that an address holds. */
 export interface ReservationFilter {
+  view: ReservationView
   keywords: string
   filter: SessionFilterInput
 }
@@ -10,23 +15,30 @@ export interface ReservationFilter {
 /** The longest text that the server accepts. */
 const MAX_KEYWORDS = 200
 
-/** The statuses that each list can be filtered by. */
+/** Upcoming reservations by what they ask of the user: something, patience, or nothing. Spec 000 §2 mobile tabs. */
+const todo = ['to_be_submitted', 'to_be_kept'] as const
+const in_progress = ['to_be_approved', 'performed'] as const
+const booked = ['reservation_succeeded', 'to_be_performed'] as const
+
+/** The statuses that each view can be filtered by. */
 export const STATUSES = {
-  upcoming: [
-    'to_be_submitted',
-    'to_be_approved',
-    'reservation_succeeded',
-    'to_be_kept',
-    'to_be_performed',
-    'performed',
-  ],
+  upcoming: [...todo, ...in_progress, ...booked],
+  todo,
+  in_progress,
+  booked,
+  favorites: [],
   past: ['completed', 'non_performance', 'cancelled', 'termination', 'rejected', 'reservation_failed'],
 } as const
 
+/** The address of a view without filters. */
+export const addressOfView = (view: ReservationView): URLSearchParams =>
+  new URLSearchParams(view === 'upcoming' ? {} : { when: view })
+
 export function queryOfMine(query: URLSearchParams): ReservationFilter {
-  const filter: SessionFilterInput = { when: query.get('when') === 'past' ? 'past' : 'upcoming' }
   // Unknown words are ignored.
-  const known: readonly string[] = STATUSES[filter.when === 'past' ? 'past' : 'upcoming']
+  const view = VIEWS.find((one) => one === query.get('when')) ?? 'upcoming'
+  const filter: SessionFilterInput = { when: view === 'past' ? 'past' : 'upcoming' }
+  const known: readonly string[] = STATUSES[view]
   const status = query.getAll('status').filter((one) => known.includes(one))
   if (status.length > 0) filter.status = status
   for (const name of ['begin_date', 'end_date'] as const) {
@@ -34,9 +46,15 @@ export function queryOfMine(query: URLSearchParams): ReservationFilter {
     if (date) filter[name] = date
   }
   if (query.get('multi_session') === '1') filter.multi_session = 1
-  return { keywords: (query.get('keywords') ?? '').slice(0, MAX_KEYWORDS), filter }
+  return { view, keywords: (query.get('keywords') ?? '').slice(0, MAX_KEYWORDS), filter }
 }
 
-/** Whether any filter but the tab is set. */
+/** The filter as it is sent: a view of some statuses asks for these. */
+export function sentFilter({ view, filter }: ReservationFilter): SessionFilterInput {
+  const is_part = view !== 'upcoming' && view !== 'past'
+  return is_part && !filter.status ? { ...filter, status: [...STATUSES[view]] } : filter
+}
+
+/** Whether any filter but the view is set. */
 export const isNarrowed = ({ keywords, filter }: ReservationFilter): boolean =>
   Boolean(keywords || filter.status || filter.begin_date || filter.end_date || filter.multi_session)

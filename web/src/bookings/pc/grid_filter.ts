@@ -1,4 +1,4 @@
-import type { GridFilterInput } from '../bookings.graphql.ts'
+import type { GridFilterInput } from '../grid.graphql.ts'
 
 /** Changes to a filter; null removes an entry. */
 export type Change = { [Name in keyof GridFilterInput]: GridFilterInput[Name] | null | undefined }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../kit/requests.ts'
 import { CollectResource } from '../../resources/resources.graphql.ts'
-import { FindResourceGrid, type GridRowAnswer, type ResourceGrid } from '../bookings.graphql.ts'
+import { FindResourceGrid, type GridRowAnswer, type ResourceGrid } from '../grid.graphql.ts'
 import { useLiveGrid, type LiveRow } from '../live.ts'
 import { FindResourceLoad } from '../load.graphql.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { unitsOf } from '../../kit/grid/choose.ts'
 import { piecesOf } from '../../kit/grid/pieces.ts'
 import { setLanguage } from '../../viewer/language.ts'
-import type { GridBusyRun, ClosedRunAnswer, GridOpenRun, GridRowAnswer } from '../bookings.graphql.ts'
+import type { GridBusyRun, ClosedRunAnswer, GridOpenRun, GridRowAnswer } from '../grid.graphql.ts'
 import { approvalOfAll, gridRows, shownOf, wholeDay } from './grid_rows.ts'
 
 const row = (fields: Partial<GridRowAnswer>): GridRowAnswer => ({

@@ -17,7 +17,7 @@ import type {
   GridOpenRun,
   GridRowAnswer,
   ResourceGrid,
-} from '../bookings.graphql.ts'
+} from '../grid.graphql.ts'
 
 export interface RowWords {
   /** "Opens Monday 08:00" for a moment of the wire. */

@@ -1,8 +1,10 @@
+import type { Reach } from '#rules/bookings/reach.ts'
 import type { BookedSession } from '../bookings.graphql.ts'
 
 /** The dialog that is open over the lists. */
 export type OpenDialog =
-  | { kind: 'cancel'; sessions: BookedSession[] }
+  /** `reach`: how much of a series is offered first. */
+  | { kind: 'cancel'; sessions: BookedSession[]; reach?: Reach }
   | {
       kind:
         | 'detail'
@@ -13,5 +15,6 @@ export type OpenDialog =
         | 'terminate'
         | 'delete'
         | 'book_again'
+        | 'evaluate'
       session: BookedSession
     }

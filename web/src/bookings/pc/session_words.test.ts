@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { setLanguage } from '../../viewer/language.ts'
 import { wordsOf } from '../testing/words.ts'
-import { cancelText } from './session_words.ts'
+import { cancelText, shiftText, usuallyText } from './session_words.ts'
 
 afterEach(() => setLanguage('zh'))
 
@@ -30,4 +30,30 @@ test.each(rows)('cancelling until %s, late after %s', async (cancel_until, late_
     setLanguage(language)
     expect(cancelText({ cancel_until, late_cancel_after }, await wordsOf(language), at_half_past)).toBe(text)
   }
+})
+
+test.each([
+  [null, ''],
+  [1, 'usually within 5 min'],
+  [60, 'usually within 60 min'],
+  [61, 'usually within 2 h'],
+  [180, 'usually within 3 h'],
+  [2881, 'usually within 3 d'],
+])('half of the approvals within %s minutes', async (minutes, text) => {
+  setLanguage('en')
+  expect(usuallyText(minutes, await wordsOf('en'))).toBe(text)
+})
+
+test('says from when to when a session moves, with the other date where it changes', () => {
+  const at = (appointment_date: string, start_time: string, end_time: string) => ({
+    appointment_date,
+    start_time,
+    end_time,
+  })
+  setLanguage('en')
+  const from = at('2026-11-23', '10:00', '11:00')
+  expect(shiftText(from, at('2026-11-23', '14:00', '15:00'))).toBe('Mon, 23 Nov 10:00–11:00 → 14:00–15:00')
+  expect(shiftText(from, at('2026-11-24', '10:00', '11:00'))).toBe(
+    'Mon, 23 Nov 10:00–11:00 → Tue, 24 Nov 10:00–11:00',
+  )
 })

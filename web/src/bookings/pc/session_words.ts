@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Tone } from '../../kit/states.tsx'
 import type { BookedSession } from '../bookings.graphql.ts'
 import { thisMoment } from '../../viewer/today.ts'
+import { named } from '../../viewer/named.ts'
 import { dayText, momentText } from '../moments.ts'
 
 const tones: Record<string, Tone> = {
@@ -25,6 +26,26 @@ export const whenText = ({
 }: Pick<BookedSession, 'appointment_date' | 'start_time' | 'end_time'>): string =>
   `${dayText(appointment_date)} ${start_time}–${end_time}`
 
+type When = Parameters<typeof whenText>[0]
+
+/** From when to when a session moves; the date once if it stays. */
+export const shiftText = (from: When, to: When): string =>
+  from.appointment_date === to.appointment_date
+    ? `${whenText(from)} → ${to.start_time}–${to.end_time}`
+    : `${whenText(from)} → ${whenText(to)}`
+
+/** When and what, on one line. */
+export const sessionName = (session: BookedSession): string =>
+  `${whenText(session)} · ${named(session, 'resources_name')}`
+
+/** Queries that are refetched after a session changed. */
+export const touched_queries = [
+  'findMyAppointmentInformationAll',
+  'findResourceGrid',
+  'findAppointmentProgress',
+  'findAppointmentSeries',
+]
+
 /** Whether the user can perform an action now. */
 export const can = (session: BookedSession, action: string): boolean =>
   session.actions.some((one) => one.action === action && one.allowed === 1)
@@ -47,6 +68,37 @@ export function cancelText(
   return isLateCancel(session, moment)
     ? t('late_cancel')
     : t('late_cancel_after', { at: momentText(late_cancel_after) })
+}
+
+/** When the user can sign in; empty where there is no signing in, or it was done. */
+export function signWindowText(
+  session: Pick<BookedSession, 'appointment_state' | 'sign_in_from' | 'sign_in_until'>,
+  t: TFunction<'bookings'>,
+): string {
+  const { appointment_state, sign_in_from, sign_in_until } = session
+  if (appointment_state !== 0 || sign_in_from === null || sign_in_until === null) return ''
+  return t('sign_in_window', { from: sign_in_from.slice(11, 16), until: sign_in_until.slice(11, 16) })
+}
+
+/** That the user has to be back, or to say that they are there, by some time; empty if not. */
+export const timerText = (
+  { away_until, report_until }: Pick<BookedSession, 'away_until' | 'report_until'>,
+  t: TFunction<'attendance'>,
+): string =>
+  report_until
+    ? t('reported_short', { at: report_until.slice(11, 16) })
+    : away_until
+      ? t('away_short', { at: away_until.slice(11, 16) })
+      : ''
+
+/** How long an approval usually takes; empty if too few were decided to say. @param minutes half took no longer */
+export function usuallyText(minutes: number | null | undefined, t: TFunction<'bookings'>): string {
+  if (minutes === null || minutes === undefined) return ''
+  if (minutes <= 60) return t('usually_within_minutes', { count: Math.max(5, Math.ceil(minutes / 5) * 5) })
+  const hours = Math.ceil(minutes / 60)
+  return hours <= 48
+    ? t('usually_within_hours', { count: hours })
+    : t('usually_within_days', { count: Math.ceil(hours / 24) })
 }
 
 /** The approval's state; empty if none is needed. Product §4 `audit_status`. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ResourceGrid } from '../bookings.graphql.ts'
+import type { ResourceGrid } from '../grid.graphql.ts'
 
 /**
  * The minute of the tenant's day, for the red line; null on other days. Counted on from the server's clock,

@@ -21,6 +21,8 @@ interface FormDialogProps<File extends WordFile, Result> extends FormDeclaration
   close: () => void
   /** Distinguishes the drafts of new rows of one page, such as those below different parents. */
   draft?: string
+  /** What the button does, where that isn't saving. */
+  save_label?: string
 }
 
 /** What the dialog's frame must know about the form in it. */
@@ -88,6 +90,7 @@ function Loaded<File extends WordFile, Result>({
   check,
   close,
   draft = 'new',
+  save_label: does,
   title: _title,
   nameOf: _name,
   base,
@@ -104,7 +107,7 @@ function Loaded<File extends WordFile, Result>({
   const form = useForm({ sections, base, initial: id === undefined ? initial : nothing, path, follow, check })
   const box = useRef<HTMLFormElement>(null)
   const { busy, save, saved } = useSaving(form, saves, box, close)
-  const save_label = useSaveLabel(form, label)
+  const save_label = useSaveLabel(form, label, does)
   useLayoutEffect(() => {
     guarded.current = { dirty: form.dirty, discard: form.forgetDraft }
   })

@@ -67,10 +67,11 @@ export function useSaving<Result>(
     saved.current = true
     form.forgetDraft()
     await Promise.all(
-      [...touches, load.query.name].map((name) =>
+      [...new Set([...touches, load.query.name])].map((name) =>
         client.invalidateQueries({
           queryKey: [name],
-          refetchType: name === load.query.name ? 'none' : 'active',
+          // The row itself isn't needed any more, unless the list is read by the same query.
+          refetchType: touches.includes(name) ? 'active' : 'none',
         }),
       ),
     )

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { whenIdle } from '../when_idle.ts'
 import { nextToDraw, nextToDrop } from './drawn_ahead.ts'
 import { chunk_rows } from './GridChunk.tsx'
 import type { Frame, GridRowData, GridTranslate } from './types.ts'
@@ -73,16 +74,3 @@ const sameTable = (a: Table, b: Table): boolean =>
   a.t === b.t &&
   a.rows.length === b.rows.length &&
   (a.rows[0] === b.rows[0] || a.rows.at(-1) === b.rows.at(-1))
-
-/**
- * Calls back once the browser is idle; without support for that, a little later. @returns a function that
- * cancels it
- */
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, 50)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(run)
-  return () => cancelIdleCallback(request)
-}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { shownName, useViewer } from '../../viewer/useViewer.ts'
+import { mayDo, shownName, useViewer } from '../../viewer/useViewer.ts'
 import { holdsPasswords, signsOutHere } from '../../sign_in/sign_in.ts'
 import { useSignIn } from '../../sign_in/SignInProvider.tsx'
 import { OwnAvatar } from '../OwnAvatar.tsx'
@@ -9,6 +9,9 @@ import { later } from '../../kit/later.tsx'
 import { useTitle } from '../../kit/useTitle.ts'
 import { useManages } from '../../areas/useManages.ts'
 import { LanguageSwitch } from '../../viewer/LanguageSwitch.tsx'
+import type { PersonalLink, PersonalSection } from '../../kit/personal.ts'
+import { Skeleton } from '../../kit/states.tsx'
+import { PersonalLinks } from './PersonalLinks.tsx'
 import { facts } from './personal_facts.ts'
 
 const AvatarDialog = later(() => import('../AvatarDialog.tsx').then((m) => m.AvatarDialog))
@@ -16,10 +19,16 @@ const AvatarDialog = later(() => import('../AvatarDialog.tsx').then((m) => m.Ava
 const PasswordDialog = later(() => import('../PasswordDialog.tsx').then((m) => m.PasswordDialog))
 
 /**
- * /pc/me and /mobile/me, the personal centre: name, account, phone, email, department, language, password,
- * sign out. Spec 000 §2.
+ * The personal centre: name, account, phone, email, department; the pages and parts that features add; language,
+ * password, sign out. Spec 000 §2.
  */
-export function MePage() {
+export function MePage({
+  links,
+  sections,
+}: {
+  links: readonly PersonalLink[]
+  sections: readonly PersonalSection[]
+}) {
   const { t } = useTranslation('portal')
   useTitle(t('me.title'))
   const known = useViewer()
@@ -47,6 +56,12 @@ export function MePage() {
           ))}
         </dl>
       </section>
+      <PersonalLinks links={links} />
+      {sections
+        .filter(({ may }) => may === undefined || mayDo(may))
+        .map(({ key, Section }) => (
+          <Section key={key} fallback={<Skeleton lines={3} />} />
+        ))}
       <div className="me-ways">
         {manages && (
           <Link to="/manage/home" className="button">

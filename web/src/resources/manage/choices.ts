@@ -3,7 +3,7 @@ import { nodesOf } from '../../graphql/operation.ts'
 import { useRequest } from '../../kit/requests.ts'
 import type { Choice } from '../../kit/list/declare.tsx'
 import { named } from '../../viewer/named.ts'
-import { FindTemplateNames, FindTypes } from './resources_manage.graphql.ts'
+import { FindFlows, FindTemplateNames, FindTypes } from './resources_manage.graphql.ts'
 import { FindCodeItems, FindLocations, type LocationNode } from '../resources.graphql.ts'
 
 /** Data that rarely changes is refetched after five minutes. */
@@ -62,4 +62,16 @@ export function useTemplates({ rule_template_id, ...values }: Values): readonly 
       return offered
     return [...offered, { value: rule_template_id, label: known_name }]
   }, [data, rule_template_id, known_name])
+}
+
+/** The approval flows in use that forms offer, and the resource's current one even if it was stopped since. */
+export function useFlows({ approval_flow }: Values): readonly Choice[] | undefined {
+  const { data } = useRequest(FindFlows, {}, fresh)
+  return useMemo(
+    () =>
+      data?.flows
+        .filter((one) => (one.ready === 1 && one.visible === 1) || one.code === approval_flow)
+        .map((one) => ({ value: one.code, label: named(one, 'name') })),
+    [data, approval_flow],
+  )
 }

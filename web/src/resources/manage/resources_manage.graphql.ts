@@ -96,3 +96,5 @@ export const FindTemplate = operation(
   `query Template($id: String!) { findResourcesRuleTemplateById(id: $id) { id template_name template_name_en ...Rules } }`,
   ruleFragment('Rules', 'ResourcesRuleTemplate', booking_rule_fields),
 )
+
+export const FindFlows = operation('bus', `query Flows { flows { code name name_en visible ready } }`)

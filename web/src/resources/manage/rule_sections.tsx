@@ -1,4 +1,6 @@
 import type { Section, Values } from '../../kit/form/declare.ts'
+import { selectField } from '../../kit/form/fields.tsx'
+import { useFlows } from './choices.ts'
 import { ruleField } from './rule_field.tsx'
 
 const is =
@@ -38,12 +40,14 @@ const approval = [
   ruleField('need_approve'),
   ruleField('need_approve_minutes', { when: is('need_approve', 3) }),
   ruleField('need_approve_people', { when: is('need_approve', 3) }),
+  selectField('approval_flow', useFlows, { when: is('need_approve', 1, 2, 3) }),
   ruleField('open_process_form', { when: is('need_approve', 1, 2, 3) }),
 ]
 
 const notices = [
   ruleField('cancel_notification_rule_apply'),
   ruleField('cancel_notification_rule_admin'),
+  ruleField('reminder_minutes'),
   ruleField('is_notification_push'),
   ruleField('notifiy_channels', { when: is('is_notification_push', 1) }),
   ruleField('success_notification_push', { when: is('is_notification_push', 1) }),

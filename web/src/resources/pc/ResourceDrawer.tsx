@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '../../kit/requests.ts'
 import { later } from '../../kit/later.tsx'
+import { loadWords } from '../../locales/words.ts'
 import { RichText } from '../../kit/RichText.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { named } from '../../viewer/named.ts'
@@ -12,6 +13,12 @@ import { locationText } from '../location_in_words.ts'
 import { RuleSentences } from '../RuleSentences.tsx'
 import './resource_drawer.css'
 
+const ResourceEvaluations = later(() =>
+  import('../../evaluations/ResourceEvaluations.tsx').then((m) => m.ResourceEvaluations),
+)
+const ResourceFeed = later(() =>
+  Promise.all([import('../../feeds/ResourceFeed.tsx'), loadWords(['feeds'])]).then(([m]) => m.ResourceFeed),
+)
 const Panorama = later(() => import('./Panorama.tsx').then((m) => m.Panorama))
 
 interface ResourceDrawerProps {
@@ -123,6 +130,8 @@ function Detail({ resource }: { resource: BookableResource }) {
           <RichText html={instructions} />
         </>
       )}
+      <ResourceEvaluations resources_id={resource.id} fallback={<Skeleton lines={3} />} />
+      <ResourceFeed resources_id={resource.id} />
     </>
   )
 }

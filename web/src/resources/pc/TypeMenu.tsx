@@ -1,19 +1,30 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { MenuButton } from '../../kit/MenuButton.tsx'
 import { useRequest } from '../../kit/requests.ts'
 import { named } from '../../viewer/named.ts'
 import { FindTypesInMenu } from '../resource_types.graphql.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
-import { columnsOf, groupByTag } from './type_menu.ts'
+import { columnsOf, groupByTag, type TagGroup } from './type_menu.ts'
 
-/** The resource types under their tags, five tags a column. */
-export function TypeMenu() {
-  const { t } = useTranslation('portal')
+/** So many tags stand beside each other in the header; the others are behind one more entry. */
+const MOST_TAGS = 4
+
+const useTypes = () => {
   const { data, isPending, isError, refetch } = useRequest(
     FindTypesInMenu,
     { adminAuthType: 'user' },
     { staleTime: 300_000 },
   )
+  const types = data?.findResourcesTypeListByAccountAuth ?? []
+  return { groups: groupByTag(types.filter(({ state }) => state !== 0)), isPending, isError, refetch }
+}
+
+/** The resource types under their tags, five tags a column. */
+export function TypeMenu() {
+  const { t } = useTranslation('portal')
+  const { groups, isPending, isError, refetch } = useTypes()
   if (isPending) return <p className="type-menu-note">{t('types.loading')}</p>
   if (isError) {
     return (
@@ -22,8 +33,63 @@ export function TypeMenu() {
       </button>
     )
   }
-  const groups = groupByTag(data.findResourcesTypeListByAccountAuth.filter(({ state }) => state !== 0))
   if (groups.length === 0) return <p className="type-menu-note">{t('types.none')}</p>
+  return <Groups groups={groups} />
+}
+
+/**
+ * An entry for each tag, with its types: tags are the only level above types. Spec 000 §3 onlyLevelTwo.
+ * @param fallback shown where no type has a tag, and until that is known
+ */
+export function TagMenus({ fallback }: { fallback: ReactNode }) {
+  const { t } = useTranslation('portal')
+  const { groups } = useTypes()
+  if (groups.length < 2) return fallback
+  const few = groups.length <= MOST_TAGS + 1
+  const beside = few ? groups : groups.slice(0, MOST_TAGS)
+  return (
+    <>
+      {beside.map(({ tag, types }) => (
+        <MenuButton
+          key={tag}
+          className="portal-nav-entry"
+          label={
+            <>
+              {tag || t('types.others')}
+              <Unfolds />
+            </>
+          }
+        >
+          <Groups groups={[{ tag, types }]} />
+        </MenuButton>
+      ))}
+      {!few && (
+        <MenuButton
+          className="portal-nav-entry"
+          label={
+            <>
+              {t('types.more')}
+              <Unfolds />
+            </>
+          }
+        >
+          <Groups groups={groups.slice(MOST_TAGS)} />
+        </MenuButton>
+      )}
+    </>
+  )
+}
+
+/** That an entry opens a menu. */
+export const Unfolds = () => (
+  <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+    <path d="m1 3 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+  </svg>
+)
+
+/** A single group needs no heading. */
+function Groups({ groups }: { groups: readonly TagGroup[] }) {
+  const { t } = useTranslation('portal')
   return (
     <div className="type-menu">
       {columnsOf(groups).map((column) => (
@@ -33,11 +99,18 @@ export function TypeMenu() {
               {groups.length > 1 && <h3>{tag || t('types.others')}</h3>}
               {types.map((type) => (
                 <NavLink key={type.id} to={`/pc/resources/${type.id}/list`} className="menu-entry">
-                  <TypeIcon icon={type.icon} name={named(type, 'resources_name')} />
-                  <span className="type-menu-name">{named(type, 'resources_name')}</span>
-                  <span className="type-menu-count" aria-hidden="true">
-                    {type.resource_count}
-                  </span>
+                  {({ isActive }) => (
+                    <>
+                      <TypeIcon
+                        icon={isActive ? type.icon : type.icon_not || type.icon}
+                        name={named(type, 'resources_name')}
+                      />
+                      <span className="type-menu-name">{named(type, 'resources_name')}</span>
+                      <span className="type-menu-count" aria-hidden="true">
+                        {type.resource_count}
+                      </span>
+                    </>
+                  )}
                 </NavLink>
               ))}
             </section>

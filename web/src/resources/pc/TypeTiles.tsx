@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { mayDo } from '../../viewer/viewer.ts'
+import { useViewer } from '../../viewer/useViewer.ts'
 import { named } from '../../viewer/named.ts'
 import { freeInWords } from '../free_in_words.ts'
 import { FindTypesInMenu, type TypeInMenu } from '../resource_types.graphql.ts'
@@ -38,13 +39,32 @@ export function TypeTiles({ waits = false, above }: TypeTilesProps) {
 }
 
 function Tiles({ types }: { types: readonly TypeInMenu[] }) {
+  const { t } = useTranslation('portal')
+  const only_tags = useViewer().settings.public?.onlyLevelTwo === true
   if (types.length === 0) return <NoTypes />
+  const groups = groupByTag(types)
+  // Beside tags, types without one are told apart, too.
+  const others = groups.length > 1 ? t('types.others') : ''
+  // Tags as a level of their own, as in the header. Spec 000 §3 onlyLevelTwo.
+  if (only_tags && groups.length > 1)
+    return groups.map(({ tag, types: tiles }) => (
+      <section key={tag} className="type-tiles-tag" aria-label={tag || others}>
+        <h2>{tag || others}</h2>
+        <ul className="type-tiles">
+          {tiles.map((type) => (
+            <li key={type.id}>
+              <Tile type={type} tag="" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))
   return (
     <ul className="type-tiles">
-      {groupByTag(types).flatMap(({ tag, types: tiles }) =>
+      {groups.flatMap(({ tag, types: tiles }) =>
         tiles.map((type) => (
           <li key={type.id}>
-            <Tile type={type} tag={tag} />
+            <Tile type={type} tag={tag || others} />
           </li>
         )),
       )}

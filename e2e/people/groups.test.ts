@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findings, startProduct, type Product } from '../product.ts'
+
+// A person's own groups, reached from the personal centre.
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product?.stop())
+
+const member = async (page: Page, typed: string, label: RegExp) => {
+  const members = page.getByRole('combobox', { name: 'Members' })
+  await members.fill(typed)
+  await page.locator('.ant-select-item-option').filter({ hasText: label }).click()
+}
+
+test.each([
+  ['desktop', {}, 'pc'],
+  ['phone', { width: 390, height: 844, isMobile: true, hasTouch: true }, 'mobile'],
+] as const)(
+  'on a %s a group is made, changed and deleted',
+  { timeout: 120_000 },
+  async (_what, visit, area) => {
+    const agent =
+      area === 'mobile'
+        ? {
+            userAgent:
+              'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+          }
+        : {}
+    const page = await product.at('student', `/${area}/me`, { ...visit, ...agent })
+    await page.getByRole('link', { name: 'Groups of people' }).click()
+    await page.waitForURL(`**/${area}/groups`)
+    await page.getByText('No groups yet').waitFor()
+    await page.getByRole('button', { name: 'New group' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New group' })
+    await dialog.getByRole('button', { name: 'Still needed: Name' }).waitFor()
+    await dialog.getByLabel('Name').fill('Reading circle')
+    await member(page, 'teach', /teacher/)
+    await member(page, 'student2', /student2/)
+    expect(await findings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const line = page.getByRole('listitem').filter({ hasText: 'Reading circle' })
+    await line.getByText('2 people').waitFor()
+
+    await line.getByRole('button', { name: 'Edit Reading circle' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit group' })
+    await edit.getByText('teacher name (teacher)').waitFor()
+    await edit.getByLabel('Name').fill('Book club')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Book club').waitFor()
+    expect(await findings(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Delete Book club' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('No groups yet').waitFor()
+    await page.close()
+  },
+)

@@ -1,0 +1,152 @@
+/** The kinds of notifications, and the words that their texts may use. Product §8, decision 0046. */
+
+/**
+ * Which setting of a resource lets a kind leave the product: when booked, when cancelled, or any that it sends; null: it is
+ * about a person rather than a booking, and no resource decides.
+ */
+type PushedWhen = 'success' | 'cancel' | 'always' | null
+
+interface NotificationKind {
+  /** Others have acted, or something is lost: it is sent also to people who asked for quiet. */
+  important: boolean
+  pushed: PushedWhen
+  /** What a mail tells calendars: the sessions as they are now, or that they don't take place; null: nothing. */
+  calendar: 'REQUEST' | 'CANCEL' | null
+  /** Also told to the tenant's chat robot, once for the sessions and not to each person. */
+  to_robot: boolean
+  /** The words of its texts besides those of every kind. */
+  words: readonly Word[]
+}
+
+/** The words of texts: `{{resource}}`. A word without a value is empty, and a line of empty words is left out. */
+export const words_of_all = [
+  'name',
+  'resource',
+  'location',
+  'when',
+  'count',
+  'theme',
+  'flow_no',
+  'applicant',
+  'link',
+  'system',
+] as const
+const further_words = [
+  'old_when',
+  'reason',
+  'by',
+  'lead',
+  'step',
+  'hours',
+  'scope',
+  'until',
+  'refused',
+  'text',
+  'needed',
+  'kind',
+] as const
+
+export type Word = (typeof words_of_all)[number] | (typeof further_words)[number]
+
+/** A value of each word. */
+export type SampleWords = Readonly<Record<Word, string>>
+
+const kind = (
+  pushed: PushedWhen,
+  calendar: NotificationKind['calendar'],
+  more: Partial<Pick<NotificationKind, 'important' | 'to_robot' | 'words'>> = {},
+): NotificationKind => ({ pushed, calendar, important: false, to_robot: false, words: [], ...more })
+
+const robot = { to_robot: true }
+const important = { important: true }
+const by_others = { ...important, words: ['by', 'reason'] } as const
+
+/** Every kind. A new one needs a line here and its texts in both languages: without them it doesn't compile. */
+export const notification_kinds = {
+  booked: kind('success', 'REQUEST', robot),
+  awaiting_approval: kind('success', null, robot),
+  approved: kind('success', 'REQUEST', { words: ['by', 'reason'] }),
+  rejected: kind('always', 'CANCEL', by_others),
+  failed: kind('always', 'CANCEL', important),
+  cancelled: kind('cancel', 'CANCEL', { ...robot, words: ['reason'] }),
+  cancelled_by_other: kind('cancel', 'CANCEL', { ...robot, ...by_others }),
+  changed: kind('always', 'REQUEST', { ...robot, words: ['old_when'] }),
+  changed_by_other: kind('always', 'REQUEST', {
+    ...robot,
+    ...important,
+    words: ['old_when', 'by', 'reason'],
+  }),
+  terminated: kind('cancel', 'CANCEL', { ...robot, ...by_others }),
+  missed: kind('always', null, important),
+  leave_ending: kind('always', null, { ...important, words: ['until'] }),
+  reported_empty: kind('always', null, { ...important, words: ['until'] }),
+  not_returned: kind('always', null, important),
+  not_confirmed: kind('always', null, important),
+  date_came_free: kind('always', null, important),
+  reminder: kind('success', null, { words: ['lead'] }),
+  invited: kind('success', 'REQUEST'),
+  participation_changed: kind('always', 'REQUEST', { ...important, words: ['old_when', 'by', 'reason'] }),
+  participation_cancelled: kind('cancel', 'CANCEL', by_others),
+  to_approve: kind('always', null, { ...important, words: ['step'] }),
+  approval_reminder: kind('always', null, { ...important, words: ['step', 'hours'] }),
+  quorum_missing: kind('always', null, { ...important, words: ['by', 'needed', 'until'] }),
+  blocked: kind(null, null, { ...important, words: ['scope', 'until', 'reason'] }),
+  block_lifted: kind(null, null, { ...important, words: ['scope', ...by_others.words] }),
+  appeal_asked: kind(null, null, { ...important, words: ['scope', 'until', 'by', 'text'] }),
+  appeal_accepted: kind(null, null, { ...important, words: ['scope', ...by_others.words] }),
+  appeal_rejected: kind(null, null, { ...important, words: ['scope', 'until', ...by_others.words] }),
+  exception_asked: kind(null, null, { ...important, words: ['by', 'refused', 'text'] }),
+  exception_granted: kind(null, null, { ...important, words: ['by', 'reason'] }),
+  exception_rejected: kind(null, null, by_others),
+  evaluation_answered: kind(null, null, { words: ['by', 'text'] }),
+  test: kind(null, null, important),
+} as const satisfies Record<string, NotificationKind>
+
+export type NotificationKindName = keyof typeof notification_kinds
+
+export const notification_kind_names = Object.keys(notification_kinds) as NotificationKindName[]
+
+/** Those that people choose channels for: a test message goes where it was sent. */
+export const chosen_kind_names = notification_kind_names.filter((kind) => kind !== 'test')
+
+export const kindOf = (name: NotificationKindName): NotificationKind => notification_kinds[name]
+
+/** What has texts that a tenant may write: the kinds, and what a chat robot tells of all of them. */
+export type TemplateName = NotificationKindName | 'robot'
+
+export const template_names: readonly TemplateName[] = [...chosen_kind_names, 'robot']
+
+/** A chat robot speaks to nobody in particular, and its button has the link. */
+const robot_words: readonly Word[] = [
+  'kind',
+  ...words_of_all.filter((word) => word !== 'name' && word !== 'link'),
+  'old_when',
+  'by',
+  'reason',
+]
+
+/** The words that texts may use. */
+export const wordsOf = (name: TemplateName): readonly Word[] =>
+  name === 'robot' ? robot_words : [...words_of_all, ...kindOf(name).words]
+
+/** The built-in texts of a kind in one language. */
+export interface NotificationTexts {
+  /** What people call the kind. */
+  name: string
+  /** One line: the subject of a mail, the headline in the inbox. */
+  title: string
+  /** Several lines: mail, inbox and chat robot. */
+  text: string
+  /** For a text message: one or two sentences. A chat robot has none. */
+  short: string
+}
+
+/** What surrounds the texts in one language. */
+export interface MessageFrame {
+  /** With the word `name`. */
+  hello: string
+  /** The button that leads to the product. */
+  open: string
+  /** What a chat robot tells of a booking, whatever happened to it. Lines without a value are left out. */
+  robot: NotificationTexts
+}

@@ -1,0 +1,26 @@
+import type { SampleWords } from './kinds.ts'
+
+export const samples_en: SampleWords = {
+  name: 'Li Hua',
+  resource: 'Seminar room 203',
+  location: 'Main campus, Library, 2nd floor',
+  when: 'Tue, 8 Sept 2026 10:00–11:00',
+  count: '1',
+  theme: 'Choir rehearsal',
+  flow_no: '202609080001',
+  applicant: 'Li Hua',
+  link: 'https://reservation.example/pc/myAppointment',
+  old_when: 'Mon, 7 Sept 2026 10:00–11:00',
+  reason: 'The heating is being repaired',
+  by: 'Wang Min',
+  lead: '30',
+  step: 'Library',
+  hours: '24',
+  scope: 'Seminar rooms',
+  until: '2026-09-15 00:00',
+  refused: '2 h is too long; at most 1 h',
+  text: 'Thank you for the note',
+  needed: '3',
+  kind: 'Booked',
+  system: '',
+}

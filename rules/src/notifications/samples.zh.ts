@@ -1,0 +1,26 @@
+import type { SampleWords } from './kinds.ts'
+
+export const samples_zh: SampleWords = {
+  name: '李华',
+  resource: '研讨室 203',
+  location: '主校区 图书馆 二层',
+  when: '2026年9月8日周二 10:00–11:00',
+  count: '1',
+  theme: '合唱团排练',
+  flow_no: '202609080001',
+  applicant: '李华',
+  link: 'https://reservation.example/pc/myAppointment',
+  old_when: '2026年9月7日周一 10:00–11:00',
+  reason: '暖气检修',
+  by: '王敏',
+  lead: '30',
+  step: '图书馆',
+  hours: '24',
+  scope: '研讨室',
+  until: '2026-09-15 00:00',
+  refused: '时长 2 小时过长，最多 1 小时',
+  text: '感谢您的反馈',
+  needed: '3',
+  kind: '预约成功',
+  system: '',
+}

@@ -1,0 +1,36 @@
+// A reporter of Vitest: what passed and what failed, as JSON in the file TEST_REPORT. Vitest's own JSON leaves
+// out the errors outside of tests, and a run that failed for one of them must be able to say so.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const firstLine = ({ name, message = '' } = {}) =>
+  `${name ? `${name}: ` : ''}${message.trim().split('\n')[0]}`.slice(0, 200)
+
+export default class TestReport {
+  onTestRunEnd(modules, errors) {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const inState = (state) => tests.filter((test) => test.result().state === state)
+    const failures = [
+      ...inState('failed').map((test) => ({
+        test: `${test.module.relativeModuleId} > ${test.fullName}`,
+        message: firstLine(test.result().errors[0]),
+      })),
+      // A file that can't be loaded, or whose hooks fail, has no failed test, but has failed.
+      ...modules.flatMap((module) =>
+        [module, ...module.children.allSuites()]
+          .flatMap((suite) => suite.errors())
+          .map((error) => ({ test: module.relativeModuleId, message: firstLine(error) })),
+      ),
+      ...errors.map((error) => ({
+        test: error.VITEST_TEST_PATH ? path.relative('', error.VITEST_TEST_PATH) : 'outside of the tests',
+        message: firstLine(error),
+      })),
+    ]
+    const report = {
+      passed: inState('passed').length,
+      skipped: tests.length - inState('passed').length - inState('failed').length,
+      failures,
+    }
+    writeFileSync(process.env.TEST_REPORT, JSON.stringify(report))
+  }
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "resource" ADD COLUMN "reminder_minutes" integer DEFAULT 30 NOT NULL;--> statement-breakpoint
+ALTER TABLE "resources_rule_template" ADD COLUMN "reminder_minutes" integer DEFAULT 30 NOT NULL;

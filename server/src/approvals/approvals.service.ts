@@ -1,0 +1,12 @@
+/** What other features may do with approvals. */
+export {
+  /** For features that act at the steps of approvals. @public */
+  type ApprovalStepEvent,
+  onApprovalStep,
+} from './events.ts'
+export { approvalsAhead, type ApprovalAhead } from './office.ts'
+export { askedFor } from './opening.ts'
+export { lookAtRuns } from './approvals.jobs.ts'
+export { decideSessions } from './deciding.ts'
+export { saveDelegation } from './delegations.ts'
+export { saveFlow } from './flows.ts'

@@ -1,0 +1,168 @@
+import type { Temporal } from 'temporal-polyfill'
+import {
+  appeal_state,
+  block_state,
+  blockedDays,
+  blockedUntil,
+  countedFrom,
+  evidenceOf,
+  REPEATS_WITHIN_DAYS,
+  stillHolds,
+  today,
+  type Miss,
+} from '#rules/blacklist/blacklist.ts'
+import { missedReasonEn } from '#rules/blacklist/reason.en.ts'
+import { missedReasonZh } from '#rules/blacklist/reason.zh.ts'
+import { adherence } from '#rules/sessions/states.ts'
+import { instantAt, wallOf } from '#rules/time/instants.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { onTransition, type SessionEvent, type TransitionCtx } from '#server/sessions/sessions.service.ts'
+import { noteHistory } from './history.ts'
+import { tellBlocked } from './tell.ts'
+import type { blacklist_setting } from './blacklist.table.ts'
+
+type Setting = typeof blacklist_setting.$inferSelect
+
+/** A missed session blocks, and one that is marked as kept afterwards takes the block back: in the same transaction. */
+onTransition('any', async (ctx, events) => {
+  const changed = events.filter(({ before, after }) => isMissed(before) !== isMissed(after))
+  for (const [account, own] of Map.groupBy(changed, ({ after }) => after.appointment_user)) {
+    await inTurn(ctx.tx, async () => {
+      const missed = own.filter(({ after }) => isMissed(after))
+      const kept = own.filter(({ after }) => !isMissed(after))
+      if (kept.length > 0) await takeBack(ctx, account, kept)
+      if (missed.length > 0) await blockFor(ctx, account, missed)
+    })
+  }
+})
+
+const isMissed = (session: SessionEvent['before']): boolean => session?.appointment_state === adherence.missed
+
+const turns = new WeakMap<Tx, Promise<void>>()
+
+/** One after another in a transaction: the clock changes many sessions of it at once, and each must see the blocks before it. */
+function inTurn(tx: Tx, run: () => Promise<void>): Promise<void> {
+  const turn = (turns.get(tx) ?? Promise.resolve()).then(run)
+  turns.set(
+    tx,
+    turn.catch(() => {}),
+  )
+  return turn
+}
+
+/** One transaction at a time counts a person's missed sessions, so that each sees those that the other committed. */
+async function lockPerson({ sql, tenant_id }: Tx, account: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`misses ${tenant_id} ${account}`}, 0))`
+}
+
+async function blockFor(ctx: TransitionCtx, account: string, missed: readonly SessionEvent[]): Promise<void> {
+  const { sql, tenant_id } = ctx.tx
+  const ids = missed.map(({ after }) => after.id)
+  const settings = await sql<Setting[]>`
+    select * from blacklist_setting s where s.tenant_id = ${tenant_id} and s.enabled = 1
+      and (s.resources_type_id is null or s.resources_type_id in (
+        select resources_type_id from appointment_information a where a.tenant_id = ${tenant_id} and a.id = any(${ids}::uuid[])))
+    order by s.id`
+  if (settings.length === 0) return
+  await lockPerson(ctx.tx, account)
+  for (const setting of settings) {
+    const evidence = evidenceOf(await missesOf(ctx, account, setting), setting, today(ctx.zone, ctx.now()))
+    if (evidence) await block(ctx, account, setting, evidence)
+  }
+}
+
+/** A missed session, with its time. */
+export interface MissedSession extends Miss {
+  start_at: Temporal.Instant
+}
+
+/** A person's missed sessions for which a setting hasn't blocked them yet, earliest first. */
+export async function missesOf(
+  { tx: { sql, tenant_id }, zone, now }: Pick<TransitionCtx, 'tx' | 'zone' | 'now'>,
+  account: string,
+  { id, resources_type_id, counts_from, window_days }: Setting,
+): Promise<MissedSession[]> {
+  const from = instantAt(zone, countedFrom({ window_days }, today(zone, now())), '00:00')
+  const rows = await sql<{ id: string; start_at: Temporal.Instant }[]>`
+    select a.id, a.start_at from appointment_information a
+    where a.tenant_id = ${tenant_id} and a.appointment_user = ${account} and a.appointment_state = ${adherence.missed}
+      and a.start_at >= ${from.toString()} and a.start_at >= ${counts_from.toString()}
+      ${resources_type_id === null ? sql`` : sql`and a.resources_type_id = ${resources_type_id}`}
+      and not exists (select from blacklist_evidence e
+        where e.tenant_id = ${tenant_id} and e.appointment_id = a.id and e.setting_id = ${id} and e.released = 0)
+    order by a.start_at, a.id`
+  return rows.map((row) => ({ ...row, date: wallOf(zone, row.start_at).date }))
+}
+
+async function block(
+  ctx: TransitionCtx,
+  account: string,
+  setting: Setting,
+  evidence: readonly MissedSession[],
+): Promise<void> {
+  const { sql, tenant_id } = ctx.tx
+  const now = ctx.now()
+  const days = blockedDays(setting, await earlierBlocks(ctx, account, setting.id))
+  const id = newId()
+  await sql`
+    insert into blacklist (tenant_id, id, account, user_name, resources_type_id, source, reason, reason_en, setting_id, miss_limit,
+      begin_time, until, state, create_time)
+    values (${tenant_id}, ${id}, ${account}, coalesce((select name from iam_user where tenant_id = ${tenant_id} and account = ${account}), ''),
+      ${setting.resources_type_id}, 'missed', ${missedReasonZh(evidence.length, setting.window_days)},
+      ${missedReasonEn(evidence.length, setting.window_days)}, ${setting.id}, ${setting.miss_limit}, ${now.toString()},
+      ${blockedUntil(ctx.zone, now, days).toString()}, ${block_state.active}, ${now.toString()})`
+  await sql`insert into blacklist_evidence ${sql(
+    evidence.map((one) => ({
+      tenant_id,
+      id: newId(),
+      blacklist_id: id,
+      setting_id: setting.id,
+      appointment_id: one.id,
+      released: 0,
+    })),
+  )}`
+  await noteHistory(ctx, { blacklist_id: id, action: 'blocked', by: null })
+  await tellBlocked(ctx, id, 'blocked')
+}
+
+/** How many blocks by a setting began within a year; those lifted or taken back don't count. */
+export async function earlierBlocks(
+  { tx: { sql, tenant_id }, now }: Pick<TransitionCtx, 'tx' | 'now'>,
+  account: string,
+  setting_id: string,
+): Promise<number> {
+  const since = now().subtract({ hours: 24 * REPEATS_WITHIN_DAYS })
+  const [found] = await sql<{ count: number }[]>`
+    select count(*)::int as count from blacklist where tenant_id = ${tenant_id} and account = ${account}
+      and setting_id = ${setting_id} and state = ${block_state.active} and begin_time > ${since.toString()}`
+  return found?.count ?? 0
+}
+
+/**
+ * Sessions that turn out to have been kept are no evidence any more. A block that too few missed sessions are left
+ * of is taken back, and those may count again.
+ */
+async function takeBack(ctx: TransitionCtx, account: string, kept: readonly SessionEvent[]): Promise<void> {
+  const { sql, tenant_id } = ctx.tx
+  const ids = kept.map(({ after }) => after.id)
+  await lockPerson(ctx.tx, account)
+  const blocks = await sql<{ blacklist_id: string }[]>`
+    update blacklist_evidence set released = 1
+    where tenant_id = ${tenant_id} and appointment_id = any(${ids}::uuid[]) and released = 0 returning blacklist_id`
+  for (const id of new Set(blocks.map(({ blacklist_id }) => blacklist_id))) {
+    const [found] = await sql<{ miss_limit: number; remaining: number }[]>`
+      select b.miss_limit, (select count(*)::int from blacklist_evidence e
+        where e.tenant_id = ${tenant_id} and e.blacklist_id = b.id and e.released = 0) as remaining
+      from blacklist b where b.tenant_id = ${tenant_id} and b.id = ${id} and b.state = ${block_state.active} for update`
+    if (!found || stillHolds(found.remaining, found.miss_limit)) continue
+    const now = ctx.now().toString()
+    await sql`
+      update blacklist set state = ${block_state.taken_back}, lifted_time = ${now},
+        appeal_state = case appeal_state when ${appeal_state.waiting} then ${appeal_state.accepted} else appeal_state end
+      where tenant_id = ${tenant_id} and id = ${id}`
+    await sql`update blacklist_evidence set released = 1 where tenant_id = ${tenant_id} and blacklist_id = ${id}`
+    await noteHistory(ctx, { blacklist_id: id, action: 'taken_back', by: ctx.viewer })
+    await tellBlocked(ctx, id, 'block_lifted')
+  }
+}

@@ -1,0 +1,66 @@
+import { dataScope } from '#server/access/access.service.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
+import { conditions } from '#server/platform/graphql/filters.ts'
+import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { canRead, manageable, todayOf } from './notice_rows.ts'
+import type { notice_read } from './notices.table.ts'
+
+/** That somebody has read a notice on a day. */
+export type NoticeReadRow = typeof notice_read.$inferSelect
+
+/**
+ * Notes that the caller reads a notice now. Once a day is noted, however often it is sent: also two windows at once
+ * make one entry.
+ * @returns the entry's id
+ * @throws Refused NOT_FOUND if the caller can't read it
+ */
+export async function noteReading(ctx: Ctx, notice_id: string): Promise<string> {
+  if (!(await canRead(ctx, notice_id))) throw new Refused('NOT_FOUND', {}, 'notice_id')
+  const { sql, tenant_id } = ctx.tx
+  const { user_id, name } = viewerOf(ctx)
+  const today = todayOf(ctx)
+  await sql`
+    insert into notice_read (tenant_id, id, notice_id, read_user_id, read_user_name, read_date, read_time)
+    values (${tenant_id}, ${newId()}, ${notice_id}, ${user_id}, ${name}, ${today}, ${ctx.now().toString()})
+    on conflict (tenant_id, notice_id, read_user_id, read_date) do nothing`
+  const [noted] = await sql<{ id: string }[]>`
+    select id from notice_read
+    where tenant_id = ${tenant_id} and notice_id = ${notice_id} and read_user_id = ${user_id} and read_date = ${today}`
+  if (!noted) throw new Error('a reading that was just noted is missing')
+  return noted.id
+}
+
+const sorts: Sorts = {
+  read_user_name: 'r.read_user_name',
+  read_date: 'r.read_date',
+  read_time: 'r.read_time',
+}
+
+/** A page of the caller's own readings, and of everybody's of the notices that they manage; the latest first. */
+export async function findReadings(
+  ctx: Ctx,
+  args: ListArgs,
+  filter: Partial<Record<'notice_id' | 'read_user_id', string | null>>,
+): Promise<RowPage<NoticeReadRow>> {
+  const { sql, tenant_id } = ctx.tx
+  const scope = await dataScope(ctx, viewerOf(ctx))
+  return paginate<NoticeReadRow>(ctx, args, {
+    select: sql`select r.* from notice_read r join notice n on n.tenant_id = ${tenant_id} and n.id = r.notice_id`,
+    where: sql`r.tenant_id = ${tenant_id} and n.del = 0
+      and (r.read_user_id = ${viewerOf(ctx).user_id} or ${manageable(ctx, scope)})
+      and ${conditions(
+        sql,
+        { ...filter, keywords: args.keywords },
+        {
+          notice_id: 'r.notice_id',
+          read_user_id: 'r.read_user_id',
+          keywords: ['r.read_user_name', 'n.title', 'n.title_en'],
+        },
+      )}`,
+    order: sql`r.read_time desc, r.id desc`,
+    sorts,
+  })
+}

@@ -1,0 +1,19 @@
+import { onApprovalStep } from '#server/approvals/approvals.service.ts'
+import { notify } from './write.ts'
+
+/** Those who can decide a step are told when it waits for them, and again when it has waited too long. */
+onApprovalStep(async (ctx, { kind, accounts, sessions, step, steps }) => {
+  const here = steps[step]
+  if (kind === 'decided' || !here) return
+  await notify(ctx, {
+    kind: kind === 'reminded' ? 'approval_reminder' : 'to_approve',
+    to: accounts,
+    session_ids: sessions,
+    link: '/pc/approvals',
+    words: {
+      step: here.name,
+      step_en: here.name_en,
+      ...(kind === 'reminded' ? { hours: String(here.remind_hours ?? '') } : {}),
+    },
+  })
+})

@@ -1,0 +1,113 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
+import { state } from '#rules/sessions/lifecycle.ts'
+import { kindOf } from '#rules/notifications/kinds.ts'
+import type { NotificationLanguage } from '#rules/notifications/when_in_words.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { ToldSession } from './notifications.table.ts'
+import { inLanguage, locationOf, type NotificationRow, type SessionNames } from './words.ts'
+
+/** Somebody who takes part in a session. */
+export interface Attendee {
+  appointment_id: string
+  account: string
+  name: string
+}
+
+/** The participants of sessions. */
+export const attendeesOf = async ({ sql, tenant_id }: Tx, ids: readonly string[]): Promise<Attendee[]> => [
+  ...(await sql<Attendee[]>`
+    select appointment_id, account, name from appointment_participant
+    where tenant_id = ${tenant_id} and appointment_id = any(${[...ids]}::uuid[]) order by account`),
+]
+
+/** The UID of a session in every calendar: mails and feeds mean the same entry. RFC 5545 §3.8.4.7. */
+export const uidOf = (session_id: string): string => `${session_id}@sessions.reservation`
+
+/** Nobody's contact is shown to others: people other than the recipient are named without a usable address. */
+const NO_ADDRESS = 'people.invalid'
+
+interface Invitation {
+  language: NotificationLanguage
+  names: ReadonlyMap<string, SessionNames>
+  attendees: readonly Attendee[]
+  recipient: { account: string; name: string; email: string }
+  /** The product's name, and the address that mails come from. */
+  organizer: { name: string; email: string }
+  link: string
+  now: Temporal.Instant
+}
+
+/**
+ * Whether a calendar has to hear of it: a session that is off, only if it was told of before. Its first version is
+ * told when it is certain, a later one when it was moved.
+ */
+const concernsCalendar = ({ was, sequence }: ToldSession, method: 'REQUEST' | 'CANCEL') =>
+  method === 'REQUEST' || was === state.succeeded || sequence > 2
+
+/**
+ * What a mail about sessions tells calendars: an entry for each session, with the UID that it keeps, a SEQUENCE that
+ * rises with each change, and CANCEL for one that doesn't take place. Null for kinds that concern no calendar.
+ * RFC 5545, RFC 5546.
+ */
+export function invitation(row: NotificationRow, given: Invitation): string | null {
+  const method = kindOf(row.kind).calendar
+  const told = method === null ? [] : row.sessions.filter((one) => concernsCalendar(one, method))
+  if (method === null || told.length === 0) return null
+  const calendar = ical({
+    prodId: { company: 'Campus reservation', product: 'Sessions', language: given.language },
+    method: method === 'REQUEST' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL,
+  })
+  for (const one of told) {
+    const names = given.names.get(one.id)
+    if (names) calendar.createEvent(eventOf(one, names, method, given))
+  }
+  return calendar.length() > 0 ? calendar.toString() : null
+}
+
+function eventOf(
+  one: ToldSession,
+  names: SessionNames,
+  method: 'REQUEST' | 'CANCEL',
+  { language, attendees, recipient, organizer, link, now }: Invitation,
+) {
+  const resource = inLanguage(language, names.resources_name, names.resources_name_en)
+  const people = [
+    {
+      account: names.appointment_user,
+      name: inLanguage(language, names.appointment_user_name, names.appointment_user_name_en),
+    },
+    ...attendees.filter(({ appointment_id }) => appointment_id === one.id),
+  ]
+  return {
+    id: uidOf(one.id),
+    sequence: one.sequence,
+    start: dateOf(one.start),
+    end: dateOf(one.end),
+    stamp: new Date(now.epochMilliseconds),
+    summary: names.theme ? `${names.theme} \u00B7 ${resource}` : resource,
+    location: [resource, locationOf(names, language)].filter(Boolean).join(', '),
+    url: link,
+    status:
+      method === 'CANCEL'
+        ? ICalEventStatus.CANCELLED
+        : one.state === state.awaiting_approval
+          ? ICalEventStatus.TENTATIVE
+          : ICalEventStatus.CONFIRMED,
+    organizer,
+    attendees: people.map(({ account, name }) => ({
+      name,
+      email: account === recipient.account ? recipient.email : `${encodeURIComponent(account)}@${NO_ADDRESS}`,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    })),
+  }
+}
+
+const dateOf = (text: string) => new Date(Temporal.Instant.from(text).epochMilliseconds)

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Temporal } from 'temporal-polyfill'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { OutgoingMessage, Attempted, Sender } from './channels/sender.ts'
+import type { message_delivery } from './notifications.table.ts'
+
+type Channel = typeof message_delivery.$inferSelect.channel
+
+/** The senders of a tenant; a channel without one isn't configured. */
+export type Senders = Readonly<Partial<Record<Channel, Sender>>>
+
+export interface DeliverDeps {
+  db: Database
+  log: Log
+  now(): Temporal.Instant
+}
+
+interface Claimed extends OutgoingMessage {
+  channel: Channel
+  attempts: number
+}
+
+/** Messages claimed at once, and sent side by side. */
+const CLAIMED = 10
+/** Longer than any attempt takes: after it another process takes the message for lost and tries again. */
+const LEASE_SECONDS = 300
+/** The waits after failed attempts, minutes. After the last one the message has failed. */
+const WAITS = [1, 5, 15, 60, 240, 720]
+/** How long the outcome of an attempt is kept in memory while the database doesn't answer. */
+const RECORD_TRIES = 60
+const RECORD_EVERY_MS = 2000
+
+/**
+ * Sends what is due in a tenant. A message is claimed before it is sent and its outcome is recorded afterwards, so
+ * several processes share the work and none sends what another is sending. What became of an attempt is recorded even
+ * if the database is away meanwhile; only where the process ends between sending and recording, or where the other
+ * side never answers, may a message be sent twice. Quality: messages once.
+ * @returns how many attempts were made, at most CLAIMED
+ */
+export async function deliver(deps: DeliverDeps, tenant_id: string, senders: Senders): Promise<number> {
+  const claimed = await claim(deps, tenant_id)
+  await Promise.all(
+    claimed.map(async (message) => {
+      const sender = senders[message.channel]
+      const outcome: Attempted = sender
+        ? await sender.send(message)
+        : { sent: false, why: 'NOT_CONFIGURED', permanent: true }
+      await record(deps, tenant_id, message, outcome)
+    }),
+  )
+  return claimed.length
+}
+
+const claim = ({ db, now }: DeliverDeps, tenant_id: string): Promise<Claimed[]> =>
+  db.withTenant(tenant_id, async ({ sql }) => {
+    const moment = now()
+    const rows = await sql<Claimed[]>`
+      update message_delivery set attempts = attempts + 1, due_time = ${moment.add({ seconds: LEASE_SECONDS }).toString()}
+      where tenant_id = ${tenant_id} and id in (
+        select id from message_delivery where tenant_id = ${tenant_id} and state = 0 and due_time <= ${moment.toString()}
+        order by due_time, id limit ${CLAIMED} for update skip locked)
+      returning id, channel, coalesce(address, '') as address, user_name, language, title, text, link, calendar, attempts, resends, create_time`
+    return [...rows]
+  })
+
+/** Records what became of an attempt; tries again while the database doesn't answer. */
+async function record(
+  { db, log, now }: DeliverDeps,
+  tenant_id: string,
+  { id, channel, attempts }: Claimed,
+  outcome: Attempted,
+): Promise<void> {
+  const moment = now()
+  const wait = WAITS[attempts - 1]
+  const fails = !outcome.sent && (outcome.permanent || wait === undefined)
+  const due = outcome.sent || fails || wait === undefined ? null : moment.add({ minutes: wait })
+  const why = outcome.sent ? null : outcome.why.slice(0, 500)
+  if (!outcome.sent) log.warn({ channel, message: id, why, attempts }, 'a message was not sent')
+  for (let tries = 1; ; tries++) {
+    try {
+      await db.withTenant(tenant_id, async ({ sql }) => {
+        await sql`
+          update message_delivery set state = ${outcome.sent ? 1 : fails ? 2 : 0}, why = ${why}, due_time = ${due?.toString() ?? null},
+            sent_time = ${outcome.sent ? moment.toString() : null}
+          where tenant_id = ${tenant_id} and id = ${id} and state = 0`
+      })
+      return
+    } catch (err) {
+      if (tries === RECORD_TRIES) throw err
+      log.warn({ err, message: id }, 'the outcome of a message is not recorded yet')
+      await pause(RECORD_EVERY_MS)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { answer_fields, batch_fields } from '../graphql/answer.ts'
+import { operation, type Answered, type NodeOf } from '../graphql/operation.ts'
+
+export const FindApprovals = operation(
+  'provider',
+  `query Approvals($first: Int!, $keywords: String, $filter: ApprovalFilter!) {
+    findApprovalAll(first: $first, offset: 0, keywords: $keywords, filter: $filter) {
+      totalCount
+      edges { node {
+        id flow_no applicant applicant_name applicant_name_en dept_name dept_name_en theme flow_name flow_name_en
+        step_names step_names_en create_time on_behalf { account name name_en }
+        sessions {
+          id resources_name resources_name_en resources_number resources_type_name resources_type_name_en campus_name campus_name_en
+          building_name building_name_en floor_name floor_name_en appointment_date start_time end_time person_times remark event
+          state approval_state step step_since decided_at decidable open_process_form sent_out
+        }
+      } }
+    }
+  }`,
+)
+
+/** The sessions of a submission that wait together: one line for the approver. */
+export type ApprovalNode = NodeOf<typeof FindApprovals>
+export type ApprovalSessionNode = ApprovalNode['sessions'][number]
+
+const around_fields =
+  'id start_time end_time state theme applicant_name applicant_name_en resources_name resources_name_en overlaps'
+
+export const FindApprovalDetail = operation(
+  'provider',
+  `query ApprovalDetail($id: String!) {
+    findApprovalDetail(id: $id) {
+      id entourage phone email kept missed capacity properties { name name_en value value_en }
+      collected_fields { field_name_en field_name_cn field_label_en field_data_type field_value field_value_en }
+      participants { account name name_en }
+      here { ${around_fields} } elsewhere { ${around_fields} }
+      votes { id step name name_en for_name for_name_en approves reason create_time }
+    }
+  }`,
+)
+
+/** What somebody who decides on a session wants to know besides what is asked. */
+export type ApprovalDetailNode = NonNullable<Answered<typeof FindApprovalDetail>['findApprovalDetail']>
+
+export const FindApprovalTypes = operation(
+  'provider',
+  `query ApprovalTypes($list: String!) {
+    findApprovalTypeAll(list: $list) { id resources_type_name resources_type_name_en approvals }
+  }`,
+)
+
+export const FindReviewPage = operation(
+  'provider',
+  `query ReviewPage($id: String!) { findReviewPage(id: $id) { address name name_en } }`,
+)
+
+export const CountApprovals = operation(
+  'provider',
+  `query ApprovalCount { findApprovalAll(first: 0) { totalCount } }`,
+)
+
+export const ApproveSessions = operation(
+  'provider',
+  `mutation Approve($ids: [String!]!, $reason: String) { approveAppointmentInformation(ids: $ids, reason: $reason) { ${batch_fields} } }`,
+)
+
+export const RejectSessions = operation(
+  'provider',
+  `mutation Reject($ids: [String!]!, $reason: String) { rejectAppointmentInformation(ids: $ids, reason: $reason) { ${batch_fields} } }`,
+)
+
+export const FindDelegations = operation(
+  'provider',
+  `query Delegations {
+    findMyApprovalDelegationAll { id name name_en delegate_name delegate_name_en begin_date end_date reason own }
+  }`,
+)
+
+export const SaveDelegation = operation(
+  'provider',
+  `mutation SaveDelegation($model: ApprovalDelegationModel!) { saveApprovalDelegation(model: $model) { ${answer_fields} } }`,
+)
+
+export const DeleteDelegation = operation(
+  'provider',
+  `mutation DeleteDelegation($id: String!) { deleteApprovalDelegation(id: $id) { ${answer_fields} } }`,
+)

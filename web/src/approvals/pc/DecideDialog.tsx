@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../graphql/client.ts'
+import { toast } from '../../graphql/toast.ts'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { idsOf } from '../../kit/list/row_changes.ts'
+import { outcomeOf } from '../../kit/list/run_actions.ts'
+import { queries } from '../../kit/requests.ts'
+import { ApproveSessions, RejectSessions, type ApprovalSessionNode } from '../approvals.graphql.ts'
+import { resourceText, timesText } from './approval_words.ts'
+
+/** Queries that are refetched after a decision. */
+const touches = [
+  'findApprovalAll',
+  'findApprovalDetail',
+  'findMyAppointmentInformationAll',
+  'findAppointmentProgress',
+  'findResourceGrid',
+]
+
+const runs = {
+  approve: (ids: string[], reason: string) =>
+    request(ApproveSessions, { ids, reason: reason || null }).then((r) => r.approveAppointmentInformation),
+  reject: (ids: string[], reason: string) =>
+    request(RejectSessions, { ids, reason }).then((r) => r.rejectAppointmentInformation),
+}
+
+interface DecideDialogProps {
+  sessions: readonly ApprovalSessionNode[]
+  decision: 'approve' | 'reject'
+  close(): void
+}
+
+/** So many are decided in a request, so that the user sees how far it is. */
+const PART = 20
+/** So many sessions are listed; of more there is the number. */
+const LISTED = 8
+
+/** Asks, then approves or rejects: sessions that are refused stay in the dialog, each with its reason. */
+export function DecideDialog({ sessions, decision, close }: DecideDialogProps) {
+  const { t } = useTranslation('approvals')
+  const [left, setLeft] = useState(sessions)
+  /** How many are through; null: it is at once, or not yet asked. */
+  const [through, setThrough] = useState<number | null>(null)
+  const decide = async (reason: string) => {
+    const done: ApprovalSessionNode[] = []
+    const refused: { row: ApprovalSessionNode; why: string }[] = []
+    for (let begin = 0; begin < left.length; begin += PART) {
+      if (left.length > PART) setThrough(begin)
+      const outcome = await outcomeOf(
+        { runAll: (rows) => runs[decision](idsOf(rows), reason) },
+        left.slice(begin, begin + PART),
+        reason,
+      )
+      done.push(...outcome.done)
+      refused.push(...outcome.refused)
+    }
+    setThrough(null)
+    if (done.length > 0) {
+      await Promise.all(touches.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+      toast(t(decision === 'approve' ? 'approved' : 'rejected', { count: done.length }), 'success')
+    }
+    setLeft(refused.map(({ row }) => row))
+    return refused.map(({ row, why }) => `${timesText(row)} · ${resourceText(row)}: ${why}`)
+  }
+  return (
+    <ConfirmDialog
+      close={close}
+      question={{
+        title: t(`${decision}_title`, { count: left.length }),
+        text: (
+          <>
+            {through !== null && (
+              <p role="status">
+                <progress max={left.length} value={through} />{' '}
+                {t('deciding', { done: through, all: left.length })}
+              </p>
+            )}
+            <ul className="approval-asked">
+              {left.slice(0, LISTED).map((one) => (
+                <li key={one.id}>
+                  {timesText(one)} · {resourceText(one)}
+                </li>
+              ))}
+              {left.length > LISTED && <li>{t('and_more', { count: left.length - LISTED })}</li>}
+            </ul>
+          </>
+        ),
+        yes: t(decision),
+        danger: decision === 'reject',
+        asks: decision === 'reject' ? 'reason' : 'optional_reason',
+        run: decide,
+      }}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { page, type LazyPage } from '../kit/page.ts'
+
+/** The pages of signing in and out, by their path below /pc and /mobile. */
+export const attendance_user_pages = {
+  signer: page(() => import('./pc/SignerPage.tsx').then((m) => m.SignerPage), ['attendance']),
+  'appointment/:id/qrcode': page(
+    () => import('./pc/BookingCodePage.tsx').then((m) => m.BookingCodePage),
+    ['attendance'],
+  ),
+  scanRegister: page(
+    () => import('./pc/ScanRegisterPage.tsx').then((m) => m.ScanRegisterPage),
+    ['attendance'],
+  ),
+} satisfies Record<string, LazyPage>

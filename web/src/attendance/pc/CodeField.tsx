@@ -1,0 +1,37 @@
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_SCANNED } from '#rules/attendance/codes.ts'
+
+/**
+ * A field for a scanner that types, and for people whose device has no camera. It is emptied after each code, and keeps
+ * the focus for the next one.
+ */
+export function CodeField({ busy, onCode }: { busy: boolean; onCode(code: string): void }) {
+  const { t } = useTranslation('attendance')
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '' || busy) return
+    onCode(text.trim())
+    setText('')
+  }
+  return (
+    <form className="signer-code" onSubmit={submit}>
+      <label>
+        <span>{t('code')}</span>
+        <input
+          value={text}
+          maxLength={MAX_SCANNED}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={t('code_hint')}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <button type="submit" className="button" disabled={busy || text.trim() === ''}>
+        {t('send')}
+      </button>
+    </form>
+  )
+}

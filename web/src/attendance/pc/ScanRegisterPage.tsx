@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refusalText, succeeded } from '../../graphql/answer.ts'
+import { request } from '../../graphql/client.ts'
+import { RequestFailure } from '../../graphql/failure.ts'
+import { BackUp } from '../../kit/BackUp.tsx'
+import { later } from '../../kit/later.tsx'
+import { Button } from '../../kit/plain/Button.tsx'
+import { useAction } from '../../kit/requests.ts'
+import { Skeleton } from '../../kit/states.tsx'
+import { useTitle } from '../../kit/useTitle.ts'
+import {
+  ConfirmNow,
+  FindByCode,
+  MarkSessions,
+  ReturnNow,
+  SignInNow,
+  SignOutNow,
+  type AttendedSession,
+} from '../attendance.graphql.ts'
+import { markable, signable, type SignAct } from '../signing.ts'
+import { CodeField } from './CodeField.tsx'
+import { AttendedFacts } from './AttendedFacts.tsx'
+import '../attendance.css'
+
+const Scanner = later(() => import('./Scanner.tsx').then((m) => m.Scanner))
+
+interface Found {
+  code: string
+  session: AttendedSession
+}
+
+/** What scanning does for its owner: nobody sends others away. */
+const actOf = (session: AttendedSession) =>
+  signable(session).find((act): act is Exclude<SignAct, 'leave'> => act !== 'leave')
+
+type Verdict = { good: boolean; text: string }
+
+/**
+ * The scan register: who scans the code of a booking signs its owner in or out, or marks it as kept or missed.
+ * Spec 000 §2 personal centre.
+ */
+export function ScanRegisterPage() {
+  const { t } = useTranslation('attendance')
+  useTitle(t('register'))
+  const [scanning, setScanning] = useState(false)
+  const [looking, setLooking] = useState(false)
+  const [found, setFound] = useState<Found | null>(null)
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const verdict_line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // A scanner goes on typing; the buttons of the session are gone.
+    if (document.activeElement === document.body) verdict_line.current?.focus()
+  }, [verdict])
+  const sign_in = useAction(SignInNow, (result) => result.signInAppointmentInformation, { quiet: true })
+  const sign_out = useAction(SignOutNow, (result) => result.signOutAppointmentInformation, { quiet: true })
+  const mark = useAction(MarkSessions, (result) => result.updateAppointmentState, { quiet: true })
+  const back = useAction(ReturnNow, (result) => result.returnAppointmentInformation, { quiet: true })
+  const confirm = useAction(ConfirmNow, (result) => result.confirmAppointmentInformation, { quiet: true })
+  const busy = [sign_in, sign_out, back, confirm, mark].some((one) => one.busy) || looking
+
+  const look = async (code: string) => {
+    setScanning(false)
+    setVerdict(null)
+    setLooking(true)
+    try {
+      const { findAppointmentByCode: session } = await request(FindByCode, { code })
+      setFound(session ? { code, session } : null)
+    } catch (cause) {
+      setFound(null)
+      if (cause instanceof RequestFailure) setVerdict({ good: false, text: cause.message })
+      else throw cause
+    } finally {
+      setLooking(false)
+    }
+  }
+  const say = (answer: { errcode: string; msg: string; msg_en: string } | null, done: string) => {
+    if (!answer) return
+    const good = answer.errcode === '0'
+    setVerdict({ good, text: good ? done : refusalText(answer) })
+    if (good) setFound(null)
+  }
+  const sign = async ({ code, session }: Found) => {
+    const act = actOf(session)
+    if (!act) return
+    const runs = { sign_in, return: back, confirm, sign_out }
+    say(await runs[act].run({ model: { code } }), t(`done.${act}`))
+  }
+  const marks = async ({ code, session }: Found, to: 1 | 2) => {
+    const answer = await mark.run({ ids: [session.id], appointment_state: to, code })
+    if (answer && !succeeded(answer)) return say(answer.refused[0] ? { ...answer.refused[0] } : answer, '')
+    say(answer, t(to === 1 ? 'marked_kept' : 'marked_missed'))
+  }
+  return (
+    <section className="signer">
+      <BackUp to="me" />
+      <h1>{t('register')}</h1>
+      <p>{t('register_text')}</p>
+      <div role="alert">
+        {verdict && (
+          <p
+            ref={verdict_line}
+            tabIndex={-1}
+            className={verdict.good ? 'verdict verdict-good' : 'verdict verdict-bad'}
+          >
+            {verdict.text}
+          </p>
+        )}
+      </div>
+      {found && (
+        <div className="card signer-found">
+          <AttendedFacts session={found.session} person />
+          <div className="signer-ways">
+            {actOf(found.session) && (
+              <Button type="primary" loading={busy} onClick={() => void sign(found)}>
+                {t(actOf(found.session) ?? 'sign_in')}
+              </Button>
+            )}
+            {markable(found.session, 'mark_kept') && (
+              <Button loading={busy} onClick={() => void marks(found, 1)}>
+                {t('mark_kept')}
+              </Button>
+            )}
+            {markable(found.session, 'mark_missed') && (
+              <Button danger loading={busy} onClick={() => void marks(found, 2)}>
+                {t('mark_missed')}
+              </Button>
+            )}
+            {!actOf(found.session) &&
+              !markable(found.session, 'mark_kept') &&
+              !markable(found.session, 'mark_missed') && (
+                <p className="signer-hint">{t('nothing_to_mark')}</p>
+              )}
+          </div>
+        </div>
+      )}
+      {scanning ? (
+        <Scanner
+          onCode={(code) => void look(code)}
+          onClose={() => setScanning(false)}
+          fallback={<Skeleton lines={3} />}
+        />
+      ) : (
+        <Button type={found ? 'default' : 'primary'} onClick={() => setScanning(true)}>
+          {t(found ? 'scan_next' : 'open_camera')}
+        </Button>
+      )}
+      <CodeField busy={busy} onCode={(code) => void look(code)} />
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { answer_fields } from '../graphql/answer.ts'
+import { operation, type Answered, type NodeOf } from '../graphql/operation.ts'
+
+const evidence_fields =
+  'appointment_id resources_name resources_name_en appointment_date start_time end_time late_cancelled'
+
+const block_fields = `totalCount edges { node {
+  id account user_name user_name_en resources_type_name resources_type_name_en source reason reason_en begin_time until status lift_reason
+  appeal_state appeal_text appeal_time appeal_answer
+  evidence { ${evidence_fields} released }
+  history { id action user_name user_name_en text create_time }
+} }`
+
+export const FindMyBlocks = operation(
+  'provider',
+  `query MyBlocks($first: Int!, $offset: Int!, $filter: BlacklistFilter!) {
+    findMyBlacklistAll(first: $first, offset: $offset, filter: $filter) { ${block_fields} } }`,
+)
+export type ShownBlock = NodeOf<typeof FindMyBlocks>
+
+/** The appeals that wait for an answer, the oldest first. */
+export const FindAppeals = operation(
+  'provider',
+  `query Appeals($first: Int!, $offset: Int!) {
+    findBlacklistAll(first: $first, offset: $offset, sort: "appeal_time", filter: { appeal_state: 1 }) { ${block_fields} } }`,
+)
+
+export const CountAppeals = operation(
+  'provider',
+  'query CountAppeals { findBlacklistAll(first: 0, filter: { appeal_state: 1 }) { totalCount } }',
+)
+
+export const AnswerAppeal = operation(
+  'provider',
+  `mutation AnswerAppeal($id: String!, $accepted: Boolean!, $answer: String) {
+    answerBlacklistAppeal(id: $id, accepted: $accepted, answer: $answer) { ${answer_fields} } }`,
+)
+
+export const FindMyMissCounts = operation(
+  'provider',
+  `query MyMisses($type: String) {
+    findMyMissCountAll(resources_type_id: $type) {
+      id resources_type_name resources_type_name_en miss_limit window_days blocked_days used sessions { ${evidence_fields} }
+    }
+  }`,
+)
+export type OwnMissCount = Answered<typeof FindMyMissCounts>['findMyMissCountAll'][number]
+export type MissedLine = OwnMissCount['sessions'][number]
+
+export const SaveAppeal = operation(
+  'provider',
+  `mutation Appeal($id: String!, $text: String!) { saveBlacklistAppeal(id: $id, text: $text) { ${answer_fields} } }`,
+)

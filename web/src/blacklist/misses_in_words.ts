@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next'
+import type { OwnMissCount } from './blacklist.graphql.ts'
+import { named } from '../viewer/named.ts'
+
+/** How near the user is to being blocked: "1 of 3 misses within 30 days; at 3 you are blocked for 7 days". */
+export function missesText(count: OwnMissCount, t: TFunction<'blacklist'>): string {
+  const { used, miss_limit: limit, window_days, blocked_days } = count
+  const type = named(count, 'resources_type_name')
+  const text = t('misses', {
+    used,
+    limit,
+    window: t('days', { count: window_days }),
+    block: t('days', { count: blocked_days }),
+  })
+  return type ? t('of_type', { type, text }) : text
+}

@@ -1,0 +1,22 @@
+import { later } from '../kit/later.tsx'
+import { loadWords } from '../locales/words.ts'
+import type { PersonalLink, PersonalSection } from '../kit/personal.ts'
+
+export const blacklist_personal_links: readonly PersonalLink[] = [
+  {
+    path: 'blacklist',
+    word: 'blacklist',
+    may: 'booking.see_own',
+    Count: later(() => import('./pc/AppealCount.tsx').then((m) => m.AppealCount)),
+  },
+]
+
+export const blacklist_personal_sections: readonly PersonalSection[] = [
+  {
+    key: 'blacklist',
+    may: 'booking.see_own',
+    Section: later(() =>
+      Promise.all([import('./pc/OwnStanding.tsx'), loadWords(['blacklist'])]).then(([m]) => m.OwnStanding),
+    ),
+  },
+]

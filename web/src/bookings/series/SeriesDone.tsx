@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { refusalText } from '../../graphql/answer.ts'
+import type { Submission } from '../bookings.graphql.ts'
+import { dayText } from '../moments.ts'
+import './series.css'
+
+/** The result of a series: how many were booked, and each that wasn't, with its reason. Spec 000 §4. */
+export function SeriesDone({ answer }: { answer: Submission }) {
+  const { t } = useTranslation('series')
+  const booked = answer.ids?.length ?? 0
+  return (
+    <div className="series-done">
+      <p className="booking-outcome">{t(answer.state === 1 ? 'done_awaits' : 'done_n', { count: booked })}</p>
+      {answer.refused.length > 0 && (
+        <>
+          <p className="series-failed">{t('not_booked_n', { count: answer.refused.length })}</p>
+          <ul className="series-refused">
+            {answer.refused.map((one) => (
+              <li key={`${one.appointment_date} ${one.start_time} ${one.resources_id}`}>
+                <strong>
+                  {dayText(one.appointment_date)} {one.start_time}–{one.end_time}
+                </strong>{' '}
+                {refusalText(one)}
+              </li>
+            ))}
+          </ul>
+          <p className="booking-notice">{t('kept_for_later')}</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import {
+  drop,
+  firstChoice,
+  isSeries,
+  missingOf,
+  modeAmong,
+  modesOf,
+  putBack,
+  replace,
+  repairsOf,
+  seriesModel,
+  sessionKey,
+  type RuleChoice,
+  type SeriesChoice,
+} from './series_choice.ts'
+
+const period = { appointment_date: '2026-09-08', start_time: '10:00', end_time: '11:00' }
+const at = (appointment_date: string, start_time = '10:00', end_time = '11:00', resources_id = 'a') => ({
+  resources_id,
+  appointment_date,
+  start_time,
+  end_time,
+})
+const choice = (more: Partial<SeriesChoice> = {}, rule: Partial<RuleChoice> = {}): SeriesChoice => {
+  const first = firstChoice(period)
+  return { ...first, rule: { ...first.rule, count: 3, ends: 'count', ...rule }, ...more }
+}
+const weekly = { mode: 'periodic', rule: { freq: 'weekly', interval: 1, count: 3, weekdays: [2] } }
+
+test('the first choice repeats the chosen day', () => {
+  const { rule, dates, slots } = firstChoice(period)
+  expect([rule.weekdays, rule.dates, rule.nth, rule.weekday]).toEqual([[2], [8], 2, 2])
+  expect([dates, slots]).toEqual([['2026-09-08'], [{ start_time: '10:00', end_time: '11:00' }]])
+})
+
+test.each([
+  [{ common_enable: 1, cyclicity_enable: 1, batch_enable: 1 }, ['normal', 'periodic', 'batch'], 'normal'],
+  [{ common_enable: 0, cyclicity_enable: 1, batch_enable: 1 }, ['periodic', 'batch'], 'periodic'],
+  [{ common_enable: 0, cyclicity_enable: 0, batch_enable: 1 }, ['batch'], 'batch'],
+])('%o offers %o, and the form opens in the mode %s', (type, offered, first) => {
+  expect(modesOf(type)).toEqual(offered)
+  expect(modeAmong('normal', modesOf(type))).toBe(first)
+})
+
+describe('what is missing', () => {
+  test.each<[string, Parameters<typeof missingOf>, ReturnType<typeof missingOf>]>([
+    ['nothing of one session', ['normal', firstChoice(period)], null],
+    ['the last date', ['periodic', firstChoice(period)], 'until'],
+    ['the number of times', ['periodic', choice({}, { ends: 'count', count: null })], 'count'],
+    [
+      'a weekly rule with neither weekdays nor an end',
+      ['periodic', choice({}, { weekdays: [], until: null })],
+      'rule',
+    ],
+    ['a weekly rule without weekdays', ['periodic', choice({}, { weekdays: [] })], 'rule'],
+    ['a monthly rule without dates', ['periodic', choice({}, { freq: 'monthly', dates: [] })], 'rule'],
+    ['no interval', ['periodic', choice({}, { interval: null })], 'rule'],
+    ['nothing of a rule with an end', ['periodic', choice()], null],
+    ['nothing of a daily rule', ['periodic', choice({}, { freq: 'daily', weekdays: [] })], null],
+    ['dates', ['batch', choice({ dates: [] })], 'dates'],
+    ['slots', ['batch', choice({ slots: [] })], 'dates'],
+    ['nothing of a batch', ['batch', choice()], null],
+  ])('%s', (_, asked, missing) => expect(missingOf(...asked)).toBe(missing))
+})
+
+describe('what is sent', () => {
+  test.each<[string, Parameters<typeof seriesModel>, object]>([
+    ['one session', ['normal', choice(), period], {}],
+    ['one time in two rooms', ['normal', choice({ others: ['b'] }), period], { resources_ids: ['b'] }],
+    ['a weekly rule, without the parts of the others', ['periodic', choice(), period], weekly],
+    [
+      'dates and slots',
+      ['batch', choice(), period],
+      { mode: 'batch', dates: ['2026-09-08'], slots: [{ start_time: '10:00', end_time: '11:00' }] },
+    ],
+    [
+      'those that are free',
+      ['periodic', choice({ accept_partial: true }), period],
+      { ...weekly, accept_partial: true },
+    ],
+    [
+      'the n-th weekday until a date, without some',
+      [
+        'periodic',
+        choice(
+          {},
+          {
+            freq: 'monthly_weekday',
+            nth: -1,
+            ends: 'until',
+            until: '2026-12-31',
+            exceptions: ['2026-10-27'],
+          },
+        ),
+        period,
+      ],
+      {
+        mode: 'periodic',
+        rule: {
+          freq: 'monthly_weekday',
+          interval: 1,
+          until: '2026-12-31',
+          exceptions: ['2026-10-27'],
+          nth: -1,
+          weekday: 2,
+        },
+      },
+    ],
+  ])('%s', (_, asked, sent) => expect(seriesModel(...asked)).toEqual(sent))
+
+  test('several sessions are a series: by their mode, or by several rooms', () => {
+    expect(isSeries('normal', choice())).toBe(false)
+    expect(isSeries('normal', choice({ others: ['b'] }))).toBe(true)
+    expect(isSeries('batch', choice())).toBe(true)
+  })
+})
+
+describe('repairs', () => {
+  const series = (now: SeriesChoice) => ({ mode: 'periodic' as const, choice: now, period })
+  const sent = (now: SeriesChoice) => {
+    const { dropped, added } = seriesModel('periodic', now, period)
+    return { dropped, added }
+  }
+
+  test('leave a session out and put it back', () => {
+    const without = drop(series(choice()), [at('2026-09-15')])
+    expect(sent(without)).toEqual({ dropped: [at('2026-09-15')], added: undefined })
+    expect(sent(putBack(series(without), sessionKey(at('2026-09-15'))))).toEqual({})
+  })
+
+  test('replace a session, replace the replacement, and put the first back', () => {
+    const once = replace(series(choice()), at('2026-09-15'), at('2026-09-15', '14:00', '15:00'))
+    expect(sent(once)).toEqual({
+      dropped: [at('2026-09-15')],
+      added: [at('2026-09-15', '14:00', '15:00')],
+    })
+    const other_room = at('2026-09-15', '10:00', '11:00', 'b')
+    const twice = replace(series(once), at('2026-09-15', '14:00', '15:00'), other_room, 'Room B')
+    expect(sent(twice)).toEqual({ dropped: [at('2026-09-15')], added: [other_room] })
+    expect(sent(putBack(series(twice), sessionKey(at('2026-09-15'))))).toEqual({})
+  })
+
+  test('leave the replacement out: the session stays out too', () => {
+    const once = replace(series(choice()), at('2026-09-15'), at('2026-09-15', '14:00', '15:00'))
+    expect(sent(drop(series(once), [at('2026-09-15', '14:00', '15:00')]))).toEqual({
+      dropped: [at('2026-09-15')],
+      added: undefined,
+    })
+  })
+
+  test('are forgotten once the rule, the time or the rooms change, and there again after a change back', () => {
+    const without = drop(series(choice()), [at('2026-09-15')])
+    const changed = { ...without, rule: { ...without.rule, weekdays: [2, 4] } }
+    expect(repairsOf('periodic', changed, period).dropped).toEqual([])
+    expect(repairsOf('periodic', without, { ...period, start_time: '09:00' }).dropped).toEqual([])
+    expect(repairsOf('periodic', { ...changed, rule: without.rule }, period).dropped).toHaveLength(1)
+  })
+})

@@ -1,0 +1,198 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { refusalText, succeeded, type MutationAnswer } from '../../graphql/answer.ts'
+import { request } from '../../graphql/client.ts'
+import { nodesOf } from '../../graphql/operation.ts'
+import { toast } from '../../graphql/toast.ts'
+import { BackUp } from '../../kit/BackUp.tsx'
+import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { Button } from '../../kit/plain/Button.tsx'
+import { Segmented } from '../../kit/plain/Segmented.tsx'
+import { queries, useRequest } from '../../kit/requests.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
+import { useFocusBack } from '../../kit/useFocusBack.ts'
+import { useTitle } from '../../kit/useTitle.ts'
+import { mayDo } from '../../viewer/useViewer.ts'
+import {
+  CountExceptions,
+  FindExceptions,
+  FindMyExceptions,
+  GrantException,
+  RejectException,
+  WithdrawException,
+  type ExceptionAnswer,
+} from '../exceptions.graphql.ts'
+import { ExceptionCard } from './ExceptionCard.tsx'
+import './exceptions_page.css'
+
+const ConfirmDialog = later(() => import('../../kit/ConfirmDialog.tsx').then((m) => m.ConfirmDialog), {
+  antd: true,
+})
+const dialogs = [ConfirmDialog.load]
+
+const PAGE = 20
+type Doing = { what: 'grant' | 'reject' | 'withdraw'; one: ExceptionAnswer }
+
+/** The views: the user's own requests; for administrators those that wait for them, and the answered ones. */
+const views = ['mine', 'waiting', 'all'] as const
+type View = (typeof views)[number]
+
+/** /pc/exceptions and /mobile/exceptions: requests for exceptions, of both sides. Product §5. */
+export function ExceptionsPage() {
+  const { t } = useTranslation('exceptions')
+  useTitle(t('title'))
+  const [query, setQuery] = useSearchParams()
+  const decides = mayDo('booking.manage')
+  const asked = views.find((view) => view === query.get('view')) ?? 'mine'
+  const view: View = decides ? asked : 'mine'
+  const [doing, setDoing] = useState<Doing | null>(null)
+  useFocusBack(doing !== null)
+  return (
+    <section className="exceptions">
+      <BackUp to="me" />
+      <header className="exceptions-head">
+        <h1>{t('title')}</h1>
+        {decides && (
+          <Segmented
+            aria-label={t('view')}
+            value={view}
+            options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+            onChange={(next) => setQuery(next === 'mine' ? {} : { view: next }, { replace: true })}
+          />
+        )}
+      </header>
+      <p>{t(view === 'mine' ? 'intro' : 'intro_decide')}</p>
+      {view === 'mine' ? (
+        <Mine key="mine" onDo={setDoing} />
+      ) : (
+        <Managed key={view} waiting={view === 'waiting'} onDo={setDoing} />
+      )}
+      {doing && <Decision doing={doing} close={() => setDoing(null)} />}
+    </section>
+  )
+}
+
+interface ListProps {
+  onDo(doing: Doing): void
+}
+
+function Mine({ onDo }: ListProps) {
+  const { t } = useTranslation('exceptions')
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useRequest(
+    FindMyExceptions,
+    { first: PAGE, offset: (page - 1) * PAGE },
+    { keep: true, staleTime: 0 },
+  )
+  usePrefetch(useLeisure(data !== undefined), dialogs)
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
+  if (data === undefined) return <Skeleton lines={4} />
+  const found = nodesOf(data.findMyBookingExceptionAll)
+  if (found.length === 0)
+    return (
+      <EmptyState title={t('empty.title')} text={t('empty.text')}>
+        <Link to="/pc/home" className="button">
+          {t('find_room')}
+        </Link>
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className="exceptions-list">
+        {found.map((one) => (
+          <ExceptionCard key={one.id} one={one}>
+            {one.status === 'pending' && (
+              <Button onClick={() => onDo({ what: 'withdraw', one })}>{t('withdraw')}</Button>
+            )}
+            {one.status === 'granted' && (
+              <Link to="/pc/myAppointment" className="button">
+                {t('see_session')}
+              </Link>
+            )}
+          </ExceptionCard>
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        size={PAGE}
+        total={data.findMyBookingExceptionAll?.totalCount ?? 0}
+        onTurn={setPage}
+      />
+    </>
+  )
+}
+
+function Managed({ waiting, onDo }: ListProps & { waiting: boolean }) {
+  const { t } = useTranslation('exceptions')
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useRequest(
+    FindExceptions,
+    { first: PAGE, offset: (page - 1) * PAGE, filter: waiting ? { status: 'pending' } : {} },
+    { keep: true, staleTime: 0 },
+  )
+  usePrefetch(useLeisure(data !== undefined), dialogs)
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
+  if (data === undefined) return <Skeleton lines={4} />
+  const found = nodesOf(data.findBookingExceptionAll)
+  if (found.length === 0)
+    return <EmptyState title={t(waiting ? 'nothing_waits' : 'nobody_asked')} text={t('nothing_waits_text')} />
+  return (
+    <>
+      <ul className="exceptions-list">
+        {found.map((one) => (
+          <ExceptionCard key={one.id} one={one} shows_person>
+            {one.status === 'pending' && (
+              <>
+                <Button type="primary" onClick={() => onDo({ what: 'grant', one })}>
+                  {t('grant')}
+                </Button>
+                <Button onClick={() => onDo({ what: 'reject', one })}>{t('reject')}</Button>
+              </>
+            )}
+          </ExceptionCard>
+        ))}
+      </ul>
+      <Pager page={page} size={PAGE} total={data.findBookingExceptionAll?.totalCount ?? 0} onTurn={setPage} />
+    </>
+  )
+}
+
+const acts: Readonly<Record<Doing['what'], (id: string, answer: string) => Promise<MutationAnswer>>> = {
+  grant: async (id, answer) =>
+    (await request(GrantException, { id, answer: answer || null })).grantBookingException,
+  reject: async (id, answer) => (await request(RejectException, { id, answer })).rejectBookingException,
+  withdraw: async (id) => (await request(WithdrawException, { id })).withdrawBookingException,
+}
+const asks = { grant: 'optional_reason', reject: 'reason' } as const
+
+/** Confirms a decision, with its words. */
+function Decision({ doing: { what, one }, close }: { doing: Doing; close(): void }) {
+  const { t } = useTranslation('exceptions')
+  const words = what === 'withdraw' ? {} : { asks: asks[what] }
+  return (
+    <ConfirmDialog
+      close={close}
+      question={{
+        title: t(`${what}_title`),
+        text: t(`${what}_text`),
+        yes: t(what),
+        danger: what !== 'grant',
+        ...words,
+        run: async (answer) => {
+          const given = await acts[what](one.id, answer)
+          const touched = [FindMyExceptions, FindExceptions, CountExceptions].map(({ name }) => name)
+          await Promise.all(
+            ['findMyAppointmentInformationAll', ...touched].map((name) =>
+              queries.invalidateQueries({ queryKey: [name] }),
+            ),
+          )
+          if (!succeeded(given)) return (given.refusals?.length ? given.refusals : [given]).map(refusalText)
+          toast(t(`${what}_done`), 'success')
+          return []
+        },
+      }}
+    />
+  )
+}

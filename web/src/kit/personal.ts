@@ -1,0 +1,22 @@
+import type { Permission } from '#rules/permissions/permissions.ts'
+import type { Words } from '../locales/types.d.ts'
+import type { Later } from './later.tsx'
+
+/** A page that the personal centre leads to. */
+export interface PersonalLink {
+  /** Its path below /pc and /mobile. */
+  path: string
+  /** Its name, in the texts `portal.me.links`. */
+  word: keyof Words['portal']['me']['links']
+  /** The link is shown to those who hold it; missing: to everybody. */
+  may?: Permission
+  /** How much waits there, drawn beside the name; nothing where nothing waits. */
+  Count?: Later<object>
+}
+
+/** A part of the personal centre itself, below the person's own data. It brings its card and its heading. */
+export interface PersonalSection {
+  key: string
+  may?: Permission
+  Section: Later<object>
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { popsUpAt } from '#rules/notices/popups.ts'
+import { mayDo, viewer } from '../viewer/viewer.ts'
+import { PopupDialog } from './PopupDialog.tsx'
+import { findPopups, type Popups } from './find_popups.ts'
+
+/** `sessionStorage`: the account that the system notices were shown to since the window was opened. */
+const SHOWN_TO = 'notice_popups_shown_to'
+
+/**
+ * The popups of the user area: notices that concern no type once in a browser session, those of a type whenever its
+ * page is opened. Spec 001 §2 Notice popup, §5.
+ */
+export function NoticePopups() {
+  const { pathname } = useLocation()
+  const type_id = typeAt(pathname)
+  const in_area = popsUpAt(pathname)
+  const [open, setOpen] = useState<readonly Popups[]>([])
+  useEffect(() => {
+    if (!in_area || !mayDo('notice.see')) return
+    const wants_system = !wasShown()
+    if (!wants_system && type_id === null) return
+    let left = false
+    findPopups(wants_system, type_id).then(
+      (found) => {
+        if (left) return
+        if (wants_system) noteShown()
+        setOpen(found)
+      },
+      (cause: unknown) => console.warn('the notices were not found', cause),
+    )
+    return () => void (left = true)
+  }, [in_area, type_id])
+  const [first] = open.filter((popups) => popups.type_id === null || popups.type_id === type_id)
+  if (!first) return null
+  return (
+    <PopupDialog
+      key={first.type_id}
+      popups={first}
+      onClose={() => setOpen((all) => all.filter((popups) => popups !== first))}
+    />
+  )
+}
+
+/** The type whose page is open. */
+const typeAt = (pathname: string): string | null =>
+  /^\/(?:pc|mobile)\/resources\/([^/]+)\/list\/?$/.exec(pathname)?.[1] ?? null
+
+function wasShown(): boolean {
+  try {
+    return sessionStorage.getItem(SHOWN_TO) === account()
+  } catch {
+    // Storage is blocked: showing them on every page would be worse than never.
+    return true
+  }
+}
+
+function noteShown(): void {
+  sessionStorage.setItem(SHOWN_TO, account())
+}
+
+const account = (): string => viewer().user?.account ?? ''

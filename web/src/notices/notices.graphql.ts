@@ -1,0 +1,40 @@
+import { operation, type Answered, type NodeOf } from '../graphql/operation.ts'
+
+const shown =
+  'id title title_en release_time resource_type_id resource_type_name resource_type_name_en totalReadCounts'
+
+/** The five latest, for the home page. */
+export const FindFiveNotices = operation('provider', `query FiveNotices { findFiveNotice { ${shown} } }`)
+
+export type NoticeInList = Answered<typeof FindFiveNotices>['findFiveNotice'][number]
+
+export const FindNotices = operation(
+  'provider',
+  `query Notices($first: Int!, $offset: Int!, $keywords: String, $filter: NoticeFilter!) {
+    findNoticeAll(first: $first, offset: $offset, keywords: $keywords, filter: $filter) {
+      edges { node { ${shown} } } totalCount
+    }
+  }`,
+)
+
+/** Without their texts: each is requested when it is shown. */
+export const FindPopupNotices = operation(
+  'provider',
+  `query PopupNotices($first: Int!, $offset: Int!, $filter: NoticeFilter!) {
+    findNoticeAll(first: $first, offset: $offset, filter: $filter) {
+      edges { node { ${shown} popup_mode popup_end_date todayReadCounts } }
+    }
+  }`,
+)
+
+export type PopupNoticeNode = NodeOf<typeof FindPopupNotices>
+
+export const FindNotice = operation(
+  'provider',
+  `query Notice($id: String!) { findNotice(id: $id) { ${shown} content content_en } }`,
+)
+
+export const SaveNoticeRead = operation(
+  'provider',
+  `mutation ReadNotice($model: NoticeReadEntityModel!) { saveNoticeReadEntity(model: $model) { errcode msg msg_en ids } }`,
+)

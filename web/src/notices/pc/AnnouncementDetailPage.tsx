@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { isNotFound } from '../../graphql/failure.ts'
+import { dayText } from '../../kit/days.ts'
+import { useRequest } from '../../kit/requests.ts'
+import { RichText } from '../../kit/RichText.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
+import { useTitle } from '../../kit/useTitle.ts'
+import { named } from '../../viewer/named.ts'
+import { FindNotice } from '../notices.graphql.ts'
+import { noteRead } from '../read_notice.ts'
+import './notice_pages.css'
+
+/** /pc/announcementDetail/:id and /mobile/announcementDetail/:id: one notice. Showing it counts as reading it. */
+export function AnnouncementDetailPage() {
+  const { t } = useTranslation('notices')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useRequest(FindNotice, { id })
+  const notice = data?.findNotice
+  const shown = notice?.id
+  useTitle(named(notice, 'title') || t('title'))
+  useEffect(() => {
+    if (shown) void noteRead(shown)
+  }, [shown])
+  const type = named(notice, 'resource_type_name')
+  return (
+    <article className="notices">
+      <Link to="/pc/announcements" className="notice-back">
+        ← {t('all')}
+      </Link>
+      {notice ? (
+        <div className="card notice-text">
+          <h1>{named(notice, 'title')}</h1>
+          <p className="notice-facts">
+            {notice.release_time && (
+              <time dateTime={notice.release_time.replace(' ', 'T')}>
+                {t('released', {
+                  at: `${dayText(notice.release_time.slice(0, 10), true)} ${notice.release_time.slice(11, 16)}`,
+                })}
+              </time>
+            )}
+            {type && <Link to={`/pc/resources/${notice.resource_type_id}/list`}>{type}</Link>}
+          </p>
+          <RichText html={named(notice, 'content')} />
+        </div>
+      ) : isNotFound(error) ? (
+        // It doesn't exist, isn't released, or isn't meant for this user: the server doesn't say which.
+        <EmptyState title={t('gone')} text={t('gone_text')} />
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+    </article>
+  )
+}

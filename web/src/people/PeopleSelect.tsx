@@ -1,0 +1,84 @@
+import { Select, Spin } from 'antd'
+import { useDeferredValue, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nodesOf } from '../graphql/operation.ts'
+import { shared } from '../kit/form/controls.tsx'
+import type { ControlProps } from '../kit/form/declare.ts'
+import { useRequest } from '../kit/requests.ts'
+import { mayDo } from '../viewer/viewer.ts'
+import { named } from '../viewer/named.ts'
+import { chosenAccounts, groupChoices } from './chosen_people.ts'
+import { FindGroups } from './groups.graphql.ts'
+import { FindPeople } from './people.graphql.ts'
+
+const LEAST_LETTERS = 2
+
+/** A user whose name need not be looked up. */
+export interface KnownPerson {
+  account: string
+  name: string
+}
+
+interface PeopleSelectProps extends ControlProps {
+  known: readonly KnownPerson[]
+  /** The user's own groups are offered, too: choosing one adds its members. */
+  groups?: boolean
+}
+
+/** A form's control for a list of accounts: people are found by name or account while typing. */
+export function PeopleSelect({ known, groups = false, value, set, ...props }: PeopleSelectProps) {
+  const { t } = useTranslation('kit')
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const keywords = useDeferredValue(typed.trim())
+  const enough = keywords.length >= LEAST_LETTERS
+  const { data, isFetching } = useRequest(FindPeople, { keywords, first: 20 }, { enabled: enough })
+  const own = useRequest(
+    FindGroups,
+    {},
+    { enabled: groups && open && mayDo('group.manage_own'), staleTime: 60_000 },
+  ).data?.queryMyGroup
+  const found: readonly KnownPerson[] = enough ? nodesOf(data?.users) : known
+  // The names of all who were shown: those chosen by an earlier search are no options any more.
+  const names = useRef(new Map<string, string>())
+  for (const one of [...known, ...found]) names.current.set(one.account, named(one, 'name'))
+  for (const { groupMember } of own ?? [])
+    for (const { accountNo, name } of groupMember) names.current.set(accountNo, name)
+  const labelOf = (account: string) => {
+    const name = names.current.get(account)
+    return name ? `${name} (${account})` : account
+  }
+  const accounts = Array.isArray(value) ? value.map(String) : []
+  const people = found.map(({ account }) => ({ value: account, label: labelOf(account) }))
+  const choices = groupChoices(own ?? [], keywords)
+  return (
+    <Select
+      {...shared({ ...props, value, set })}
+      mode="multiple"
+      className="field-select"
+      labelInValue
+      value={accounts.map((account) => ({ value: account, label: labelOf(account) }))}
+      onChange={(chosen) =>
+        set(
+          chosenAccounts(
+            chosen.map((one) => one.value),
+            own ?? [],
+          ),
+        )
+      }
+      onOpenChange={setOpen}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      placeholder={t('people.hint')}
+      notFoundContent={
+        isFetching && enough ? (
+          <Spin size="small" />
+        ) : enough ? (
+          t('people.nobody')
+        ) : (
+          t('people.type_more', { n: LEAST_LETTERS })
+        )
+      }
+      options={choices.length > 0 ? [{ label: t('people.groups'), options: choices }, ...people] : people}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { PersonalLink } from '../../kit/personal.ts'
+import { mayDo } from '../../viewer/useViewer.ts'
+
+/** The pages about oneself, each with what waits there. */
+export function PersonalLinks({ links }: { links: readonly PersonalLink[] }) {
+  const { t } = useTranslation('portal')
+  const shown = links.filter(({ may }) => may === undefined || mayDo(may))
+  if (shown.length === 0) return null
+  return (
+    <nav className="card me-links" aria-label={t('me.links_label')}>
+      {shown.map(({ path, word, Count }) => (
+        <Link key={path} to={`/pc/${path}`}>
+          <span>{t(`me.links.${word}`)}</span>
+          {Count && <Count />}
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+            <path
+              d="m6 3 5 5-5 5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+            />
+          </svg>
+        </Link>
+      ))}
+    </nav>
+  )
+}
