@@ -4,7 +4,19 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
-import { bookingDialog, dayOf, gridOf, openBooking, press, rowOf, says, soon, standsOn } from './steps.ts'
+import {
+  bookingDialog,
+  dayOf,
+  dayShown,
+  gridOf,
+  openBooking,
+  phone,
+  press,
+  rowOf,
+  says,
+  soon,
+  standsOn,
+} from './steps.ts'
 
 // The page around the grid: filters, favorites, the drawer, both languages, and imported data.
 
@@ -75,6 +87,32 @@ test('a row shows its equipment', async () => {
   const item = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Group room 3' }) })
   await item.getByRole('img', { name: 'Projector' }).waitFor()
   await page.getByText('Timeline', { exact: true }).click()
+})
+
+test('a new day starts at its first hours, unless one moved them while it loaded', async () => {
+  const page = await campus.at('student', campus.grid('Group rooms').replace('/pc', '/mobile'), phone)
+  await dayOf(page, 'Group room 1').waitFor()
+  const grid = gridOf(page)
+  const hours = () => grid.evaluate((scroller) => scroller.scrollLeft)
+  const held: (() => void)[] = []
+  await page.route('**/graphql/provider', async (route) => {
+    if (route.request().postData()?.includes('findResourceGrid'))
+      await new Promise<void>((release) => held.push(release))
+    await route.continue()
+  })
+  const goTo = async (day: string, meanwhile: () => Promise<void>) => {
+    await page.getByRole('button', { name: new RegExp(`^${day}`) }).tap()
+    await page.locator('[role=grid][aria-busy=true]').waitFor()
+    await meanwhile()
+    for (const release of held.splice(0)) release()
+    await dayShown(page, day)
+  }
+  await grid.evaluate((scroller) => (scroller.scrollLeft = 100))
+  await goTo('Wed 9 Sep', async () => {})
+  await soon(hours).toBe(0)
+  await goTo('Thu 10 Sep', () => grid.evaluate((scroller) => void (scroller.scrollLeft = 200)))
+  expect(await hours()).toBe(200)
+  await page.context().close()
 })
 
 test('Esc does not lose a form that was begun', async () => {

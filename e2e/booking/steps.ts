@@ -8,6 +8,12 @@ const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock
 
 export const gridOf = (page: Page): Locator => page.getByRole('grid', { name: /Availability|可预约时段/ })
 
+/** Waits until the grid shows the chosen day. @param day what the day's button says first */
+export async function dayShown(page: Page, day: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${day}`), pressed: true }).waitFor()
+  await page.locator('[role=grid][aria-busy=false]').waitFor()
+}
+
 /** A resource's row of the grid. */
 export const rowOf = (page: Page, room: string): Locator =>
   gridOf(page)

@@ -73,12 +73,18 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   const ready = width > 0
   const fits = frame.name_width + frame.track_width <= width
   const begun = useRef<string | null>(null)
+  const left_behind = useRef(0)
+  useLayoutEffect(() => {
+    left_behind.current = scroller.current?.scrollLeft ?? 0
+  }, [day])
   useEffect(() => {
     const box = scroller.current
     // Only a new day moves the hours: neither the clock nor a wider window may scroll them away. The hours to
     // show, and whether they include now, are known once the rows are loaded.
     if (!ready || loading || !box || begun.current === day) return
     begun.current = day
+    // Hours that the user has moved while the day was loading stay where they are.
+    if (box.scrollLeft !== Math.min(left_behind.current, box.scrollWidth - box.clientWidth)) return
     // If the hours don't fit, start at the earliest that can still be booked.
     box.scrollLeft = now === null ? 0 : xOf(now, frame) - frame.hour_px / 2
   }, [day, ready, loading, now, frame])
