@@ -24,7 +24,8 @@ export function AnnouncementsPage() {
   const asked = askedOf(query)
   const { data, error, isPending, refetch } = useRequest(FindNotices, variablesOf(asked), { keep: true })
   const ask = (change: Partial<NoticesAsked>) =>
-    setQuery(addressOf({ ...asked, page: 1, ...change }), { replace: true })
+    // At once: a checkbox that follows the address would show its old state for a moment.
+    setQuery(addressOf({ ...asked, page: 1, ...change }), { replace: true, flushSync: true })
   const notices = nodesOf(data?.findNoticeAll)
   const total = data?.findNoticeAll.totalCount ?? 0
   return (
