@@ -168,7 +168,9 @@ test('applicants open the form at which their booking waits, and are told when n
   const renew = 'mutation ($id: String) { renewReviewAddressKey(id: $id) { errcode } }'
   expect(await campus.data('admin', 'provider', renew, { id: address_id })).toEqual({ errcode: '0' })
   await campus.make('admin', 'saveApprovalFlow', 'ApprovalFlowModel', {
-    ...{ code: 'office', name: '办公', name_en: 'Office' },
+    code: 'office',
+    name: '办公',
+    name_en: 'Office',
     steps: [{ name: '院办', address_id, approvers: [{ kind: 'account', code: 'teacher' }] }],
   })
   const asks = { need_approve: 1, approval_flow: 'office' }

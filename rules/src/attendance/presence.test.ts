@@ -28,8 +28,13 @@ const type = {
 }
 const rules = rulesOf({}, type)
 const session = (kept: Adherence, more: Partial<SessionSnapshot> = {}): SessionSnapshot => ({
-  ...{ state: 2, audit_status: 0, appointment_state: kept, sign_out_status: 0 },
-  ...{ start: period.start, end: period.end, ...more },
+  state: 2,
+  audit_status: 0,
+  appointment_state: kept,
+  sign_out_status: 0,
+  start: period.start,
+  end: period.end,
+  ...more,
 })
 const moment = (time: string) => at(`2026-03-04 ${time}`)
 const act = (one: SessionSnapshot, action: SessionAction, actor: Actor, time: string, given = rules) => {

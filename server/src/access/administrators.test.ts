@@ -24,16 +24,22 @@ const ofRoom = (admin_dept: string | null, auths: TypeAuth[] = []) =>
 const addAdministrators = (count: number) =>
   server.db.withTenant(server.campus.tenant_id, async ({ sql, tenant_id }) => {
     const users = Array.from({ length: count }, (_, i) => ({
-      ...{ tenant_id, id: newId(), account: `a${String(i).padStart(3, '0')}`, name: 'Administrator' },
-      ...{ source: 'import' },
+      tenant_id,
+      id: newId(),
+      account: `a${String(i).padStart(3, '0')}`,
+      name: 'Administrator',
+      source: 'import',
     }))
     await sql`insert into iam_user ${sql(users)}`
     const [role] = await sql<{ id: string }[]>`
       select id from role where tenant_id = ${tenant_id} and code = 'resource_admin'`
     await sql`insert into role_holder ${sql(
       users.map(({ account }) => ({
-        ...{ tenant_id, id: newId(), role_id: role?.id ?? '' },
-        ...{ holder_type: 'user', holder_id: account },
+        tenant_id,
+        id: newId(),
+        role_id: role?.id ?? '',
+        holder_type: 'user',
+        holder_id: account,
       })),
     )}`
   })

@@ -97,7 +97,12 @@ export async function approvalDetail(ctx: Ctx, session_id: string): Promise<Appr
   const named = loaded !== undefined && (await mayAdministerResource(ctx, viewerOf(ctx), loaded))
   const { id, entourage, phone, email, collected_fields } = asked
   return {
-    ...{ id, entourage, phone, email, collected_fields, capacity: loaded?.rules.capacity ?? null },
+    id,
+    entourage,
+    phone,
+    email,
+    collected_fields,
+    capacity: loaded?.rules.capacity ?? null,
     properties: await propertiesOf(ctx, asked.resources_id),
     participants: await sql<ApprovalDetail['participants']>`
       select p.account, p.name, x.name_en from appointment_participant p

@@ -138,8 +138,10 @@ const lineOf = ({ appointment_id, step, steps }: DueRun, action: 'remind' | 'esc
   session: { id: appointment_id, state: state.awaiting_approval },
   action,
   details: {
-    ...{ step: step + 1, steps: steps.length },
-    ...{ step_name: steps[step]?.name ?? '', step_name_en: steps[step]?.name_en ?? '' },
+    step: step + 1,
+    steps: steps.length,
+    step_name: steps[step]?.name ?? '',
+    step_name_en: steps[step]?.name_en ?? '',
   },
 })
 
@@ -167,8 +169,10 @@ async function escalate(
   const { sql, tenant_id } = ctx.tx
   const { applicant, dept_code, step, steps } = run
   const about: About = {
-    ...{ applicant, dept_code },
-    ...{ admin_dept: resource?.admin_dept ?? null, admin_post: resource?.admin_post ?? null },
+    applicant,
+    dept_code,
+    admin_dept: resource?.admin_dept ?? null,
+    admin_post: resource?.admin_post ?? null,
   }
   const found = await new Lookup(ctx.tx).escalated(steps as readonly FlowStep[], step, about)
   const known = await askedAt(ctx.tx, { process_id: run.process_id, step, run_id: run.id })

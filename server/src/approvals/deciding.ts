@@ -189,7 +189,12 @@ export async function decide(
   )
   await sql`insert into approval_vote ${sql(
     slots.map((slot) => ({
-      ...{ tenant_id, id: newId(), run_id: run.id, step: run.step, slot, account: by?.account ?? null },
+      tenant_id,
+      id: newId(),
+      run_id: run.id,
+      step: run.step,
+      slot,
+      account: by?.account ?? null,
       ...{
         user_name: by?.name ?? outside?.decided_by ?? outside?.name ?? '',
         approves: decision === 'approve' ? 1 : 0,

@@ -67,8 +67,13 @@ test('tells those who see a session who has it, and strangers nothing', async ()
       { id },
     )
   expect((await ask('student')).data?.findAppointmentApproval).toEqual({
-    ...{ name_en: 'Dean', step: 1, steps: 1, step_since: '2026-09-07 08:00:00' },
-    ...{ people: [{ name: 'teacher name' }], administrators: false, usual_minutes: null },
+    name_en: 'Dean',
+    step: 1,
+    steps: 1,
+    step_since: '2026-09-07 08:00:00',
+    people: [{ name: 'teacher name' }],
+    administrators: false,
+    usual_minutes: null,
   })
   expect((await ask('student2')).data?.findAppointmentApproval ?? null).toBeNull()
   await stage.approve('teacher', id)
@@ -82,7 +87,10 @@ test('participants hear of what was approved, and that its new time was not', as
     (await told(stage, 'student2', kind)).filter((one) => one.includes(theme)).length
   const id = await stage.book('student', hall, { participants: ['student2'], theme })
   const never = await stage.book('student', hall, {
-    ...{ participants: ['student2'], theme, start_time: '14:00', end_time: '15:00' },
+    participants: ['student2'],
+    theme,
+    start_time: '14:00',
+    end_time: '15:00',
   })
   await stage.approve('manager', id)
   expect(await heard('invited')).toBe(1)

@@ -135,9 +135,16 @@ async function store(
   const process_id = newId()
   const due = dueTimes(flow.steps[0], moment)
   const process = {
-    ...{ tenant_id, id: process_id, series_id: session.series_id, applicant: about.applicant },
-    ...{ flow_code: flow.code, flow_name: flow.name, flow_name_en: flow.name_en },
-    ...{ steps: sql.json(flow.steps as never), kind: kindOf(flow, loaded), create_time: now },
+    tenant_id,
+    id: process_id,
+    series_id: session.series_id,
+    applicant: about.applicant,
+    flow_code: flow.code,
+    flow_name: flow.name,
+    flow_name_en: flow.name_en,
+    steps: sql.json(flow.steps as never),
+    kind: kindOf(flow, loaded),
+    create_time: now,
   }
   const asked = candidates.map((one) => ({ tenant_id, id: newId(), process_id, ...one }))
   const runs = group.map(({ event: { after } }) => ({
@@ -156,7 +163,8 @@ async function store(
       resources_id: after.resources_id,
       person_times: after.person_times,
     },
-    ...{ start_at: after.start_at.toString(), end_at: after.end_at.toString() },
+    start_at: after.start_at.toString(),
+    end_at: after.end_at.toString(),
   }))
   await Promise.all([
     sql`insert into approval_process ${sql(process)}`,

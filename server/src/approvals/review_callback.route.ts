@@ -228,7 +228,10 @@ async function decideOne(
     ctx,
     { locked, run, candidates, votes },
     {
-      ...{ decision, reason: reason || null, slots: [null], by: null },
+      decision,
+      reason: reason || null,
+      slots: [null],
+      by: null,
       outside: { name, name_en, decided_by: decided_by || null },
     },
   )

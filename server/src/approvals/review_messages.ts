@@ -85,10 +85,15 @@ const sessionColumns = ({ sql }: Pick<Tx, 'sql'>) => sql`
   a.start_at, a.end_at, a.resources_id, r.resources_number, r.resources_name, t.resources_name as resources_type_name`
 
 const shown = (row: SentSession, time_zone: string) => ({
-  ...{ id: row.id, resources_id: row.resources_id, resources_number: row.resources_number },
-  ...{ resources_name: row.resources_name, resources_type_name: row.resources_type_name },
+  id: row.id,
+  resources_id: row.resources_id,
+  resources_number: row.resources_number,
+  resources_name: row.resources_name,
+  resources_type_name: row.resources_type_name,
   ...wireTimes(time_zone, { start: row.start_at, end: row.end_at }),
-  ...{ person_times: row.person_times, event: row.event, remark: row.remark },
+  person_times: row.person_times,
+  event: row.event,
+  remark: row.remark,
 })
 
 /** The sessions that wait at the step. */

@@ -46,7 +46,10 @@ export async function reviewPage(
   const url = new URL(request.page_address ?? request.address)
   const body = `${decides ? '' : `${APPLICANT}.`}${session_id}.${account}`
   const given = {
-    ...{ request: request.id, session: session_id, account, timestamp },
+    request: request.id,
+    session: session_id,
+    account,
+    timestamp,
     ...(decides ? {} : { as: APPLICANT }),
   }
   for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value)

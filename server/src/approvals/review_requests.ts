@@ -41,8 +41,15 @@ export async function sendOut(
   if (!address) return
   const now = ctx.now().toString()
   const request = {
-    ...{ tenant_id, id: newId(), process_id, address_id: address.id, step },
-    ...{ sessions: sql.json([...sessions]), open_process_form, due_time: now, create_time: now },
+    tenant_id,
+    id: newId(),
+    process_id,
+    address_id: address.id,
+    step,
+    sessions: sql.json([...sessions]),
+    open_process_form,
+    due_time: now,
+    create_time: now,
   }
   await sql`insert into review_request ${sql(request)}`
   await sql`

@@ -126,7 +126,10 @@ describe('a leave', () => {
     const tell = () =>
       stage.inTenant((tx) =>
         tellLeavesEnd({
-          ...{ tx, zone: 'Asia/Shanghai', now: stage.server.clock.now, viewer: null },
+          tx,
+          zone: 'Asia/Shanghai',
+          now: stage.server.clock.now,
+          viewer: null,
           notices: stage.server.notices,
         }),
       )
@@ -177,7 +180,10 @@ describe('a report of an empty place', () => {
     const { id, code } = await used({}, { participants: ['manager2'] })
     stage.at('10:30:00')
     expect(await atResource('student2', code)).toEqual({
-      ...{ taken_until: `${DAY} 14:00:00`, reportable: 1, msg_en: null, answer_minutes: 10 },
+      taken_until: `${DAY} 14:00:00`,
+      reportable: 1,
+      msg_en: null,
+      answer_minutes: 10,
     })
     expect(await report('student2', code)).toMatchObject({ errcode: '0', report_until: `${DAY} 10:40:00` })
     for (const account of ['student', 'manager2'] as const)

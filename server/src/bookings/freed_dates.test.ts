@@ -108,7 +108,8 @@ describe('a refused date that comes free', () => {
   test('is told only where no rule refuses it, and at the next occasion otherwise', async () => {
     const limit = { appointment_number_rule: 3, appointment_number_limit: 2 }
     const kind = await stage.type({
-      ...{ cyclicity_enable: 1, is_appointment_number_limit: 1 },
+      cyclicity_enable: 1,
+      is_appointment_number_limit: 1,
       appointmentNumberLimitRuleList: [limit],
     })
     const { taken, room, id } = await partly({ kind })

@@ -11,8 +11,16 @@ const step = (
   approvers: FlowStep['approvers'],
   more: Partial<FlowStep> = {},
 ): FlowStep => ({
-  ...{ name, name_en, approvers, rule: 'any', own: 0 },
-  ...{ remind_hours: 24, escalate_hours: null, escalate_to: null, escalate_role: null, address_id: null },
+  name,
+  name_en,
+  approvers,
+  rule: 'any',
+  own: 0,
+  remind_hours: 24,
+  escalate_hours: null,
+  escalate_to: null,
+  escalate_role: null,
+  address_id: null,
   ...more,
 })
 
@@ -28,7 +36,8 @@ const flows = [
     tags: '实验室',
     steps: [
       step('实验室负责人', 'Head of the laboratory', [account('teacher')], {
-        ...{ escalate_hours: 72, escalate_to: 'next' },
+        escalate_hours: 72,
+        escalate_to: 'next',
       }),
       step('学院办公室', 'School office', [admin_dept]),
     ],
@@ -54,7 +63,9 @@ const flows = [
     tags: '设备',
     steps: [
       step('设备室', 'Equipment room', [admin_dept], {
-        ...{ escalate_hours: 48, escalate_to: 'role', escalate_role: 'super_admin' },
+        escalate_hours: 48,
+        escalate_to: 'role',
+        escalate_role: 'super_admin',
       }),
     ],
   },

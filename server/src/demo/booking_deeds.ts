@@ -81,7 +81,11 @@ async function submitPlanned(
   const { ids } = await submitSession(
     ctx,
     wish(resources_id ?? '', {
-      ...{ appointment_date, start_time, end_time, theme, person_times },
+      appointment_date,
+      start_time,
+      end_time,
+      theme,
+      person_times,
       participants: participants.length > 0 ? [...participants] : null,
     }),
   )

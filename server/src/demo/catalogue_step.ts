@@ -81,8 +81,10 @@ const daysFromNow = ({ now, zone }: Ctx, days: number): string => addDays(wallOf
 
 /** Two weeks before examinations, in which seats are held for less long. */
 const examinations = (ctx: Ctx) => ({
-  ...{ name: '复习考试周', name_en: 'Examination weeks' },
-  ...{ begin_date: daysFromNow(ctx, 20), end_date: daysFromNow(ctx, 34) },
+  name: '复习考试周',
+  name_en: 'Examination weeks',
+  begin_date: daysFromNow(ctx, 20),
+  end_date: daysFromNow(ctx, 34),
   ...{
     sign_in_minutes: 15,
     leave_minutes: 15,

@@ -97,7 +97,9 @@ function linesOf({ name, bytes }: { name: string; bytes: Uint8Array }) {
 }
 
 const broken = (line: number, about: string, why: LineReason): LineReport => ({
-  ...{ line, outcome: 'broken', about },
+  line,
+  outcome: 'broken',
+  about,
   reason: why,
 })
 

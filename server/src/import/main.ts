@@ -74,7 +74,12 @@ async function importFile(caller: ServiceCaller, asked: Arguments, file: ImportF
   const { what, source, skip_broken, prefix, type, campus, encoding, sheet, ignored_columns } = asked
   const progress = progressTo(say)
   const options: ImportOptions = {
-    ...{ source, prefix, skip_broken, encoding, sheet, ignored_columns },
+    source,
+    prefix,
+    skip_broken,
+    encoding,
+    sheet,
+    ignored_columns,
     signal: cancelled.signal,
     onProgress: progress,
     onRemark: (remark) => say(printedRemark(remark)),

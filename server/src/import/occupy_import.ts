@@ -49,7 +49,10 @@ export async function importOccupyFile(
   onProgress?.('look', read.occurrences.length, read.occurrences.length)
   const { placed, reports } = await place(caller, read, options, clock)
   const resultOf = (lines: LineReport[], more: Pick<ImportResult, 'stopped' | 'written'>) => ({
-    ...{ lines: sorted(lines), counts: countsOf(lines), remarks, holds },
+    lines: sorted(lines),
+    counts: countsOf(lines),
+    remarks,
+    holds,
     ...more,
   })
   const merged = mergeLines(placed)

@@ -79,7 +79,9 @@ async function replace(
 ) {
   const told: Replacement = { shown: [], named: [], asked: 0 }
   const result = await importOccupyFile(admin, timetable, {
-    ...{ source: 'college', prefix: '', skip_broken: false },
+    source: 'college',
+    prefix: '',
+    skip_broken: false,
     replace: {
       show: (plan) => {
         const { stay, leave, come, moved, meets } = plan
@@ -121,9 +123,20 @@ const roomId = (number: string) =>
 
 async function book(number: string, start_time: string, end_time: string): Promise<string> {
   const nothing = {
-    ...{ phone: null, email: null, participants: null, remark: null, event: null, entourage: null },
-    ...{ need_notifiy: null, notifiy_channels: null, instructions_read: true, enclosure: null },
-    ...{ enclosure_name: null, enclosure_size: null, appointment_source: null, draft: null },
+    phone: null,
+    email: null,
+    participants: null,
+    remark: null,
+    event: null,
+    entourage: null,
+    need_notifiy: null,
+    notifiy_channels: null,
+    instructions_read: true,
+    enclosure: null,
+    enclosure_name: null,
+    enclosure_size: null,
+    appointment_source: null,
+    draft: null,
   }
   const resources_id = await roomId(number)
   const booking = { appointment_date: '2026-09-08', start_time, end_time, theme: 'Mine', person_times: 1 }
@@ -161,7 +174,10 @@ describe('a newer timetable of a source', () => {
     await add(OLD)
     await replace(NEW)
     expect(await replace(NEW)).toMatchObject({
-      ...{ asked: 0, stopped: null, written: 0, removed: 0 },
+      asked: 0,
+      stopped: null,
+      written: 0,
+      removed: 0,
       shown: ['3 stay, 0 go, 0 come, 0 moved, 0 meet'],
       counts: { unchanged: 3 },
     })

@@ -63,7 +63,13 @@ export interface Holdings {
 }
 
 export const nothingHeld = (): Holdings => ({
-  ...{ lines: 0, head: 0, empty: 0, continued: 0, rows: 0, events: 0, laid_out: 0 },
+  lines: 0,
+  head: 0,
+  empty: 0,
+  continued: 0,
+  rows: 0,
+  events: 0,
+  laid_out: 0,
 })
 
 export type Counts = Record<LineOutcome, number>

@@ -41,7 +41,10 @@ export async function importResourcesFile(
   const left_out = new Set(lines.map((one) => one.line))
   const good = read.filter((one) => !left_out.has(one.line))
   const resultOf = (all: LineReport[], more: Pick<ImportResult, 'stopped' | 'written'>) => ({
-    ...{ lines: all.toSorted((a, b) => a.line - b.line), counts: countsOf(all), remarks, holds },
+    lines: all.toSorted((a, b) => a.line - b.line),
+    counts: countsOf(all),
+    remarks,
+    holds,
     ...more,
   })
 
@@ -82,7 +85,9 @@ function linesOf(file: ImportFile, options: ResourcesImportOptions) {
 }
 
 const unwritten = ({ line, number, values }: ResourceLine): LineReport => ({
-  ...{ line, outcome: 'unwritten', about: `${number} ${values.resources_name}` },
+  line,
+  outcome: 'unwritten',
+  about: `${number} ${values.resources_name}`,
   reason: reason('stopped_before'),
 })
 

@@ -84,8 +84,12 @@ export function unusable<T extends object>(read: () => T): T | ImportResult {
     if (!(cause instanceof UnusableFile)) throw cause
     const lines: LineReport[] = [{ line: 0, outcome: 'broken', about: '', reason: cause.reason }]
     return {
-      ...{ lines, remarks: [], holds: nothingHeld(), counts: countsOf(lines) },
-      ...{ stopped: 'broken', written: 0 },
+      lines,
+      remarks: [],
+      holds: nothingHeld(),
+      counts: countsOf(lines),
+      stopped: 'broken',
+      written: 0,
     }
   }
 }

@@ -36,7 +36,11 @@ export function sheetOf(bytes: Uint8Array, wanted: string | null): ChosenSheet {
     throw new UnusableFile(reason('unreadable_file', null, { what: `xlsx: ${chosen?.part ?? WORKBOOK}` }))
   const { rows, merges } = checkedShape(sheet, chosen.name)
   return {
-    ...{ name: chosen.name.slice(0, 60), sheet, rows, merges, from_1904 },
+    name: chosen.name.slice(0, 60),
+    sheet,
+    rows,
+    merges,
+    from_1904,
     texts: sharedTexts(parts['xl/sharedStrings.xml']),
     dates: dateStyles(parts['xl/styles.xml']),
     others: sheets.flatMap((one) =>

@@ -27,7 +27,9 @@ export function rowMutations<Row>(may: Permission, of: Entity<Row>) {
   ): void {
     const inputs: Inputs & typeof key = { ...fields, ...key }
     provider.mutation(name, {
-      ...{ may, description, args: { model: model(of_model, inputs) } },
+      may,
+      description,
+      args: { model: model(of_model, inputs) },
       once: ({ model }) => model.idempotency_key,
       run: async ({ model: { idempotency_key: _key, ...values } }, ctx) =>
         done([await run(ctx, values as ValuesOf<Fields>)]),
@@ -48,7 +50,9 @@ export function rowMutations<Row>(may: Permission, of: Entity<Row>) {
   ): void {
     const inputs: Inputs & typeof row = { ...fields, ...row }
     provider.mutation(name, {
-      ...{ may, description, args: { model: patch(of_model, inputs, { always: ['id'], of }) } },
+      may,
+      description,
+      args: { model: patch(of_model, inputs, { always: ['id'], of }) },
       run: async ({ model: { id, version, ...values } }, ctx) => {
         await run(ctx, id, version, values as Partial<ValuesOf<Fields>>)
         return done([id])
@@ -65,7 +69,9 @@ export function rowMutations<Row>(may: Permission, of: Entity<Row>) {
   ): void {
     const inputs: Inputs & Pick<typeof row, 'id'> = { ...args, id: row.id }
     provider.mutation(name, {
-      ...{ may, description, args: inputs },
+      may,
+      description,
+      args: inputs,
       run: async ({ id, ...given }, ctx) => {
         await run(ctx, id, given as ValuesOf<Args>)
         return done([id])
@@ -82,7 +88,10 @@ export function rowMutations<Row>(may: Permission, of: Entity<Row>) {
   ): void {
     const inputs: Inputs & typeof rows = { ...args, ...rows }
     provider.mutation(name, {
-      ...{ ...batch, may, description, args: inputs },
+      ...batch,
+      may,
+      description,
+      args: inputs,
       run: async ({ ids, ...given }, ctx) => batchAnswer(await run(ctx, ids, given as ValuesOf<Args>)),
     })
   }

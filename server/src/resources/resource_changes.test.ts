@@ -260,8 +260,11 @@ describe('a resource with current or future holds', () => {
     const theirs = await makeResource(server, type_id, { admin_dept: 'chemistry' })
     const made = (parts: string[]) =>
       change(server, 'manager', 'saveResource', 'ResourceModel', {
-        ...{ resources_type_id: type_id, resources_name: '大厅', resources_number: `H-${parts.length}` },
-        ...{ admin_dept: 'library', parts },
+        resources_type_id: type_id,
+        resources_name: '大厅',
+        resources_number: `H-${parts.length}`,
+        admin_dept: 'library',
+        parts,
       })
     expect(why(await made([own, theirs]))).toEqual(['NOT_FOUND parts.1'])
     const { ids } = await made([own])

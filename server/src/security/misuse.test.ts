@@ -94,7 +94,10 @@ describe('a flood', () => {
     const resources_id = await stage.room(await stage.type(), { max_minutes: 60 })
     const wish = (start_time: string) =>
       exceptions.wish('student', {
-        ...{ resources_id, appointment_date: '2026-09-08', start_time, end_time: '20:00' },
+        resources_id,
+        appointment_date: '2026-09-08',
+        start_time,
+        end_time: '20:00',
       })
     for (let i = 0; i < 20; i++) await exceptions.withdraw('student', idOf(await wish('10:00')))
     expect((await wish('11:00')).refusals).toMatchObject([
@@ -148,7 +151,10 @@ describe('who it was is not told', () => {
     await stage.put(id, { state: state.completed })
     const evaluation = idOf(
       await change(stage.server, 'student', 'saveEvaluation', 'EvaluationModel', {
-        ...{ appointment_id: id, composite_score: 2, content: 'Cold', is_anonymous: 1 },
+        appointment_id: id,
+        composite_score: 2,
+        content: 'Cold',
+        is_anonymous: 1,
       }),
     )
     await stage.ask(

@@ -71,8 +71,14 @@ test('the bounds and statuses of sessions are the same in SQL and by the rules',
       n,
       t: type,
       a: {
-        ...{ start_at: start, end_at: end, state, appointment_state: kept, audit_status: 0 },
-        ...{ extended_until: one.extended_until, away_until: one.away_until, report_until: one.report_until },
+        start_at: start,
+        end_at: end,
+        state,
+        appointment_state: kept,
+        audit_status: 0,
+        extended_until: one.extended_until,
+        away_until: one.away_until,
+        report_until: one.report_until,
       },
     }))
     return sql<
@@ -96,8 +102,15 @@ test('the bounds and statuses of sessions are the same in SQL and by the rules',
     const { type, start, end, state, kept, extended_until, away_until, report_until } = row
     const rules = effectiveRules(type, {})
     const session = {
-      ...{ start, end, state, audit_status: 0, appointment_state: kept, sign_out_status: 0 },
-      ...{ extended_until, away_until, report_until },
+      start,
+      end,
+      state,
+      audit_status: 0,
+      appointment_state: kept,
+      sign_out_status: 0,
+      extended_until,
+      away_until,
+      report_until,
     } as SessionSnapshot
     const bounds = attendanceWindow(session, ZONE, rules)
     expect({

@@ -125,8 +125,11 @@ export async function noteSteps(
       from_state: session.state,
       to_state: session.state,
     },
-    ...{ account: who?.account ?? null, user_name: who?.name ?? '', reason: reason ?? null },
-    ...{ details: details ? sql.json(details) : null, create_time: now().toString() },
+    account: who?.account ?? null,
+    user_name: who?.name ?? '',
+    reason: reason ?? null,
+    details: details ? sql.json(details) : null,
+    create_time: now().toString(),
   }))
   await sql`insert into appointment_progress ${sql(rows)}`
 }

@@ -116,7 +116,8 @@ describe('the rules of a type in words', () => {
   ])('cancelling %i minutes before, late counts %i', (minutes, late_cancel_counts, english, chinese) => {
     const rules = {
       ...meaningOf(booking_rule_fields, { cancel_notification_rule_apply: minutes }),
-      ...{ capacity: 1, capacity_mode: 'exclusive' },
+      capacity: 1,
+      capacity_mode: 'exclusive',
     }
     const type = { ...silent, late_cancel_counts }
     const about = (language: 'en' | 'zh') => [

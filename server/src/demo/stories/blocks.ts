@@ -46,7 +46,8 @@ export function blocks(script: Script, { absentee }: Cast): void {
     saveBlock(ctx, {
       account: 'student',
       resources_type_id: types.get('摄影与录播设备') ?? '',
-      ...{ reason: '相机逾期两天归还', reason_en: 'A camera came back two days late' },
+      reason: '相机逾期两天归还',
+      reason_en: 'A camera came back two days late',
       until: `${script.day(15)} 00:00:00`,
     }),
   )

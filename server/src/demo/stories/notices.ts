@@ -93,7 +93,10 @@ export function notices(script: Script): void {
     script.story(`notice ${title[1]}`)
     script.does('admin', script.at(-ago, '08:30'), (ctx, { types }) =>
       createNotice(ctx, {
-        ...{ title: title[0], title_en: title[1], content: content[0], content_en: content[1] },
+        title: title[0],
+        title_en: title[1],
+        content: content[0],
+        content_en: content[1],
         note_category: pops === undefined ? LIST_CATEGORY : POPUP_CATEGORY,
         popup_mode: typeof pops === 'number' ? DAILY : UNTIL_READ,
         popup_end_date: typeof pops === 'number' ? script.day(pops) : null,

@@ -63,9 +63,7 @@ export function presence(script: Script, { organiser, researcher }: Cast): void 
       [organiser, 'GS-ELIB-401'],
       { date: script.day(-2), from: '16:00', to: '18:00' },
       script.at(-3, '13:30'),
-      {
-        ...{ theme: '案例大赛准备', person_times: 4 },
-      },
+      { theme: '案例大赛准备', person_times: 4 },
     )
     .cameAfter(5)
     .reportedAfter(50, researcher, 'admin')
@@ -82,28 +80,44 @@ export function teacherBookings(script: Script): void {
   )
   script.does(me, script.at(-17, '08:40'), (ctx, hand) =>
     script.submit(ctx, hand, room, {
-      ...{ mode: 'periodic', appointment_date: script.day(-13), start_time: '10:00', end_time: '11:30' },
-      ...{ theme: '课题组周会', person_times: 6, participants: ['student', 'student2'] },
+      mode: 'periodic',
+      appointment_date: script.day(-13),
+      start_time: '10:00',
+      end_time: '11:30',
+      theme: '课题组周会',
+      person_times: 6,
+      participants: ['student', 'student2'],
       rule: {
-        ...{ freq: 'weekly', interval: 1, until: null, count: weeks.length, weekdays: [script.weekday(-13)] },
-        ...{ exceptions: null, dates: null, nth: null, weekday: null },
+        freq: 'weekly',
+        interval: 1,
+        until: null,
+        count: weeks.length,
+        weekdays: [script.weekday(-13)],
+        exceptions: null,
+        dates: null,
+        nth: null,
+        weekday: null,
       },
-      ...{ need_notifiy: 1, notifiy_channels: 'in_app,email' },
+      need_notifiy: 1,
+      notifiy_channels: 'in_app,email',
     }),
   )
   for (const session of sessions.slice(0, 2)) script.of(session).cameAfter(2, 'student')
   for (const session of sessions.slice(1, 2))
-    script.of(session).evaluated(script.at(-5, '17:00'), {
-      ...{ stars: 4, content: '会议室设备齐全，视频会议稳定，空调稍冷。' },
-    })
+    script
+      .of(session)
+      .evaluated(script.at(-5, '17:00'), { stars: 4, content: '会议室设备齐全，视频会议稳定，空调稍冷。' })
 
   script.story('lessons in a batch')
   const lessons = [1, 3, 5].map((n) => script.workday(n))
   for (const date of lessons) script.reserve([me, 'SR-ECS-201'], { date, from: '15:00', to: '16:30' })
   script.does(me, script.at(-3, '10:10'), (ctx, hand) =>
     script.submit(ctx, hand, 'SR-ECS-201', {
-      ...{ mode: 'batch', theme: '软件测试（补课）', person_times: 32 },
-      ...{ dates: lessons, slots: [{ start_time: '15:00', end_time: '16:30' }] },
+      mode: 'batch',
+      theme: '软件测试（补课）',
+      person_times: 32,
+      dates: lessons,
+      slots: [{ start_time: '15:00', end_time: '16:30' }],
     }),
   )
 
@@ -113,18 +127,14 @@ export function teacherBookings(script: Script): void {
       ['manager', 'MT-ECS-102'],
       { date: script.day(-3), from: '09:00', to: '10:30' },
       script.at(-6, '09:00'),
-      {
-        ...{ theme: '学院办公例会', person_times: 6 },
-      },
+      { theme: '学院办公例会', person_times: 6 },
     )
     .cameAfter(1)
   script.books(
     ['manager', 'MT-ECS-102'],
     { date: script.day(4), from: '09:00', to: '10:30' },
     script.at(-2, '09:00'),
-    {
-      ...{ theme: '学院办公例会', person_times: 6 },
-    },
+    { theme: '学院办公例会', person_times: 6 },
   )
 }
 
@@ -148,7 +158,9 @@ export function goingOn(script: Script): void {
   script.story('goes on')
   script
     .books(['teacher', 'MT-ECS-801'], lasting(2 * HOUR), script.at(-2, '11:30'), {
-      ...{ theme: '教学成果奖材料讨论', person_times: 4, participants: ['manager'] },
+      theme: '教学成果奖材料讨论',
+      person_times: 4,
+      participants: ['manager'],
     })
     .cameAfter(-5)
   script
@@ -157,7 +169,9 @@ export function goingOn(script: Script): void {
   if (script.isWorkday)
     script
       .books(['student', 'LB-CS-ECS-A1'], lasting(4 * HOUR), script.at(-2, '17:20'), {
-        ...{ theme: '深度学习课程实验', person_times: 2, participants: ['student2'] },
+        theme: '深度学习课程实验',
+        person_times: 2,
+        participants: ['student2'],
       })
       // The participant is there already; the quorum waits for the applicant.
       .joinedAfter('student2', 0)

@@ -137,7 +137,11 @@ export class Script {
     const [account, number] = who
     const session = this.reserve(who, when)
     this.#add({
-      ...{ account, at: made, session: null, makes: session, turns: [number] },
+      account,
+      at: made,
+      session: null,
+      makes: session,
+      turns: [number],
       run: (ctx, _id, hand) => {
         const times = { appointment_date: when.date, start_time: when.from, end_time: when.to }
         return this.submit(ctx, hand, number, { ...times, ...fields })
@@ -274,7 +278,9 @@ export class Story {
           system_score: 5,
           service_score: Math.min(5, stars + 1),
         },
-        ...{ content, pictures, is_anonymous: anonymous ? 1 : 0 },
+        content,
+        pictures,
+        is_anonymous: anonymous ? 1 : 0,
       })
     })
   }

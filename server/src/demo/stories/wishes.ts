@@ -42,9 +42,7 @@ export function exceptions(script: Script): void {
     'MT-ECS-202',
     { date: script.day(-4), from: '08:00', to: '18:00' },
     script.at(-12, '09:30'),
-    {
-      ...{ theme: '研究生招生面试', people: 6, text: '面试持续一整天，中途不能换教室。' },
-    },
+    { theme: '研究生招生面试', people: 6, text: '面试持续一整天，中途不能换教室。' },
   )
   script.does('manager', script.at(-11, '08:45'), async (ctx) =>
     grantException(ctx, await exceptionOf(ctx, exam), '同意'),
@@ -58,9 +56,7 @@ export function exceptions(script: Script): void {
     'MT-ECS-202',
     { date: script.day(7), from: '12:00', to: '22:00' },
     script.at(-6, '18:00'),
-    {
-      ...{ theme: '班级联欢', people: 6, text: '希望连续使用十小时。' },
-    },
+    { theme: '班级联欢', people: 6, text: '希望连续使用十小时。' },
   )
   script.does('manager', script.at(-5, '09:10'), async (ctx) =>
     rejectException(ctx, await exceptionOf(ctx, party), '会议室不用于联欢，请预约学生活动中心多功能厅。'),
@@ -86,8 +82,11 @@ function asks(
     askForException(
       ctx,
       wish(resources.get(number) ?? '', {
-        ...{ appointment_date: when.date, start_time: when.from, end_time: when.to },
-        ...{ theme, person_times: people },
+        appointment_date: when.date,
+        start_time: when.from,
+        end_time: when.to,
+        theme,
+        person_times: people,
       }),
       text,
     ),

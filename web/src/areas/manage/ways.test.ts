@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { hasWays } from './ways.ts'
 
 const entry = (path: string) => ({
-  ...{ id: path, name: path, parent: null, text: '', text_en: '', uri: path },
-  ...{ icon: null, target: null, visible: 1, deleted: 0, description: null },
+  id: path,
+  name: path,
+  parent: null,
+  text: '',
+  text_en: '',
+  uri: path,
+  icon: null,
+  target: null,
+  visible: 1,
+  deleted: 0,
+  description: null,
 })
 
 test.each([

@@ -25,7 +25,10 @@ export function Alternatives({ session, model, onChoose }: AlternativesProps) {
     FindSessionAlternatives,
     {
       model: {
-        ...{ resources_id, appointment_date, start_time, end_time },
+        resources_id,
+        appointment_date,
+        start_time,
+        end_time,
         ...(person_times == null ? {} : { person_times }),
         ...(participants ? { participants } : {}),
         ...(mode ? { mode } : {}),
