@@ -1,6 +1,11 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Database } from '#server/platform/database/database.ts'
-import { OutgoingFailed, type Outgoing } from '#server/platform/http/outgoing/outgoing.ts'
+import {
+  mayBeAnsweredLater,
+  maySucceedLater,
+  OutgoingFailed,
+  type Outgoing,
+} from '#server/platform/http/outgoing/outgoing.ts'
 import type { Log } from '#server/platform/log.ts'
 import { noteSteps } from '#server/sessions/sessions.service.ts'
 import { request_state, run_state, type review_request } from './approvals.table.ts'
@@ -30,8 +35,6 @@ const CLAIMED = 10
 const LEASE_SECONDS = 120
 /** The waits after failed attempts, minutes. After the last one the step is decided here. */
 const WAITS = [1, 2, 5, 15, 30, 60, 120]
-/** Answers that say "not now" rather than "never". */
-const NOT_NOW = [408, 425, 429]
 
 type Claimed = Pick<
   typeof review_request.$inferSelect,
@@ -39,8 +42,9 @@ type Claimed = Pick<
 >
 
 /**
- * Sends what is due in a tenant; what became of a request's sessions only after the request itself. A request is claimed before it is sent and its outcome recorded afterwards, so several
- * processes share the work; the other side knows a request that came twice by its id.
+ * Sends what is due in a tenant; what became of a request's sessions only after the request itself. A request is
+ * claimed before it is sent and its outcome recorded afterwards, so several processes share the work; the other side
+ * knows a request that came twice by its id.
  * @returns how many attempts were made, at most CLAIMED
  */
 export async function sendReviews(deps: SendDeps, tenant: SendTenant): Promise<number> {
@@ -94,11 +98,10 @@ async function attempt(deps: SendDeps, tenant: SendTenant, request: Claimed): Pr
       },
     })
     if (status < 300) return { outcome: 'sent', address }
-    const permanent = status < 500 && !NOT_NOW.includes(status)
-    return { outcome: 'failed', address, why: `HTTP ${status}`, permanent }
+    return { outcome: 'failed', address, why: `HTTP ${status}`, permanent: !maySucceedLater(status) }
   } catch (cause) {
     if (!(cause instanceof OutgoingFailed)) throw cause
-    return { outcome: 'failed', address, why: cause.message, permanent: cause.problem === 'FORBIDDEN' }
+    return { outcome: 'failed', address, why: cause.message, permanent: !mayBeAnsweredLater(cause.problem) }
   }
 }
 

@@ -254,6 +254,19 @@ describe('a request that does not arrive', () => {
     expect([await outside.send(strict), await outside.send(strict)]).toEqual([1, 0])
   })
 
+  test('because it is sent elsewhere is not tried again', async () => {
+    await stage.book('student', await room({ open_process_form: 1 }))
+    outside.answerWith(302)
+    const before = outside.received.length
+    const attempts: number[] = []
+    for (const time of ['08:00', '08:01', '08:03']) {
+      stage.server.clock.set(`2026-09-07T${time}:00+08:00`)
+      attempts.push(await outside.send())
+    }
+    expect(attempts).toEqual([1, 0, 0])
+    expect(outside.received.length - before).toBe(1)
+  })
+
   test('is sent by one of several processes', async () => {
     await stage.book('student', await room())
     const before = outside.received.length

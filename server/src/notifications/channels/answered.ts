@@ -1,11 +1,10 @@
-import { OutgoingFailed, type OutgoingAnswer } from '#server/platform/http/outgoing/outgoing.ts'
+import {
+  mayBeAnsweredLater,
+  maySucceedLater,
+  OutgoingFailed,
+  type OutgoingAnswer,
+} from '#server/platform/http/outgoing/outgoing.ts'
 import type { Attempted } from './sender.ts'
-
-/** Refused now, and maybe not later. */
-const LATER = new Set([408, 425, 429])
-
-/** Not reached, or not answered in time: it may go better. Everything else would fail in the same way again. */
-const PASSING = new Set(['UNREACHABLE', 'NO_ANSWER'])
 
 /**
  * What became of a message that was sent by HTTP. A gateway that refuses it (4xx) refuses it again; one that fails or
@@ -19,11 +18,11 @@ export async function attempted(
   try {
     const { status, text } = await asked
     if (status < 200 || status > 299)
-      return { sent: false, why: `HTTP ${status}`, permanent: status < 500 && !LATER.has(status) }
+      return { sent: false, why: `HTTP ${status}`, permanent: !maySucceedLater(status) }
     const refused = refusal(text)
     return refused ? { sent: false, ...refused } : { sent: true }
   } catch (cause) {
     if (!(cause instanceof OutgoingFailed)) throw cause
-    return { sent: false, why: cause.message, permanent: !PASSING.has(cause.problem) }
+    return { sent: false, why: cause.message, permanent: !mayBeAnsweredLater(cause.problem) }
   }
 }

@@ -27,6 +27,16 @@ export interface OutgoingAnswer {
  */
 export type OutgoingProblem = 'FORBIDDEN' | 'REDIRECTED' | 'TOO_LARGE' | 'UNREACHABLE' | 'NO_ANSWER'
 
+/** Refused now, and maybe not later. */
+const LATER = new Set([408, 425, 429])
+
+/** Whether an answer of this status, which is not 2xx, may be another one later. A server that refuses (4xx) refuses again. */
+export const maySucceedLater = (status: number): boolean => status >= 500 || LATER.has(status)
+
+/** Whether a request that got no answer may get one later: not reached, or not answered in time. */
+export const mayBeAnsweredLater = (problem: OutgoingProblem): boolean =>
+  problem === 'UNREACHABLE' || problem === 'NO_ANSWER'
+
 /** The message names host and problem, never the path or the query: they may contain a secret. */
 export class OutgoingFailed extends Error {
   readonly problem: OutgoingProblem
