@@ -7,12 +7,12 @@ import { wallOf, type Period } from '#rules/time/instants.ts'
 import { periodOf } from '#rules/time/wire_period.ts'
 import { actAs, personOf, type ActingDeps } from '#server/acting.ts'
 import { heldResources, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
-import { VALID_TENANT, type Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { notify } from '#server/notifications/notifications.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { booking_series } from '#server/sessions/sessions.table.ts'
 import { onTransition, type SessionEvent, type TransitionCtx } from '#server/sessions/sessions.service.ts'
-import type { KnownTenant } from '#server/tenants/tenants.service.ts'
+import { validTenant } from '#server/tenants/tenants.service.ts'
 import { refusedNow, type RefusedNow } from './series.ts'
 import { lockUntold } from './refused_sessions.ts'
 
@@ -85,11 +85,8 @@ interface Wanted extends Pick<typeof booking_series.$inferSelect, 'mode' | 'appo
  * @throws AggregateError where some could not be looked at, after the others
  */
 export async function tellFreed(deps: ActingDeps, tenant_id: string): Promise<number> {
-  const [tenant, wanted] = await deps.db.withTenant(
-    tenant_id,
-    async (tx) => [await tenantOf(tx), await markedSeries(tx)] as const,
-    { readonly: true },
-  )
+  const wanted = await deps.db.withTenant(tenant_id, markedSeries, { readonly: true })
+  const tenant = wanted.length > 0 ? await validTenant(deps.db, tenant_id) : null
   if (!tenant) return 0
   const faults: unknown[] = []
   for (const series of wanted)
@@ -118,13 +115,6 @@ const markedSeries = ({ sql, tenant_id }: Tx) => sql<Wanted[]>`
 /** Those that were read, and none that were written since: what they stand for may not be visible yet. */
 const unmark = async ({ sql, tenant_id }: Tx, { marks }: Wanted): Promise<void> => {
   await sql`delete from freed_date where tenant_id = ${tenant_id} and id = any(${marks}::uuid[])`
-}
-
-async function tenantOf({ sql, tenant_id }: Tx): Promise<KnownTenant | undefined> {
-  const [found] = await sql<
-    KnownTenant[]
-  >`select * from tenant where id = ${tenant_id} and state = ${VALID_TENANT}`
-  return found
 }
 
 async function tellApplicant(ctx: Ctx, series: Wanted): Promise<void> {

@@ -4,12 +4,11 @@ import type { Temporal } from 'temporal-polyfill'
 import { feed_words_en } from '#rules/feeds/words.en.ts'
 import { feed_words_zh } from '#rules/feeds/words.zh.ts'
 import type { NotificationLanguage } from '#rules/notifications/when_in_words.ts'
-import { VALID_TENANT } from '#server/context.ts'
 import { loadPerson, permissionsOf, viewerFrom } from '#server/permissions/permissions.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { AddressedTenants } from '#server/platform/http/address_tenant.ts'
 import { Busy } from '#server/platform/http/busy.ts'
-import type { KnownTenant } from '#server/tenants/tenants.service.ts'
+import { validTenant, type KnownTenant } from '#server/tenants/tenants.service.ts'
 import { calendarText, type FeedCalendar, type FeedScope } from './feed_calendar.ts'
 import type { calendar_feed } from './feeds.table.ts'
 import { personFeed } from './person_feed.ts'
@@ -75,9 +74,7 @@ async function feedText(request: FastifyRequest, deps: FeedDeps): Promise<string
   const token = tokenIn(request)
   const tenant_id = tenantOfToken(token)
   if (tenant_id === null) return null
-  const [tenant] = await deps.db.withoutTenant(
-    (sql) => sql<KnownTenant[]>`select * from tenant where id = ${tenant_id} and state = ${VALID_TENANT}`,
-  )
+  const tenant = await validTenant(deps.db, tenant_id)
   if (!tenant || (request.address_tenant !== null && request.address_tenant !== tenant.code)) return null
   return deps.db.withTenant(tenant.id, async (tx) => {
     const feed = await feedOf(tx, token, deps.now())

@@ -45,6 +45,10 @@ export function knownTenants(db: Database): KnownTenants {
   }
 }
 
+/** The tenant with this id, read now; null if it is unknown or not valid. */
+export const validTenant = (db: Database, id: string): Promise<KnownTenant | null> =>
+  readTenant(db, (sql) => sql`where id = ${id} and state = ${VALID_TENANT}`)
+
 async function readTenant(
   db: Database,
   which: (sql: Sql) => PendingQuery<Row[]>,

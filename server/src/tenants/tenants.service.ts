@@ -1,5 +1,5 @@
 /** What other features may do with tenants. */
 export { ensureFirstTenant } from './first_tenant.ts'
 export { initialiseTenant } from './initialise.ts'
-export { type KnownTenant, knownTenants, TENANT_TOPIC } from './known_tenants.ts'
+export { type KnownTenant, knownTenants, TENANT_TOPIC, validTenant } from './known_tenants.ts'
 export { offerWhatIsNew } from './offers.ts'
