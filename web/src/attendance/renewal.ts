@@ -1,12 +1,9 @@
-import { thisMoment } from '../viewer/today.ts'
+import { thisMoment, utcOf } from '../viewer/today.ts'
 
 /** A little later than it expires, so that the answer is the next one. Milliseconds. */
 const AFTER_MS = 300
 const LEAST_MS = 1000
 const MOST_MS = 31_000
-
-/** A wire timestamp as a number, to compare it with others of its zone. Milliseconds. */
-export const utcOf = (timestamp: string) => Date.parse(`${timestamp.replace(' ', 'T')}Z`)
 
 /**
  * In how many milliseconds a code has to be asked for again. Bounded, so that neither a clock that is wrong nor one that

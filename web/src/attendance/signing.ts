@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
+import { utcOf } from '../viewer/today.ts'
 import type { AttendedSession } from './attendance.graphql.ts'
-import { utcOf } from './renewal.ts'
 
 /** What signing in to a session takes, as the server says it in `sign_in_needs`. */
 export type Needs = 'nothing' | 'code' | 'door_code' | 'position'

@@ -1,5 +1,8 @@
 import { viewer, timeZone } from './viewer.ts'
 
+/** A wire timestamp as a number, to compare it with others of its zone. Milliseconds. */
+export const utcOf = (timestamp: string): number => Date.parse(`${timestamp.replace(' ', 'T')}Z`)
+
 /**
  * The present moment in the tenant's time zone, yyyy-MM-dd HH:mm:ss, as the wire writes timestamps: counted on from
  * the server's clock, so that a wrong clock of the browser has no effect. The browser's clock is used only until the
@@ -12,7 +15,7 @@ export function thisMoment(now_ms = Date.now(), { clock } = viewer()): string {
       dateStyle: 'short',
       timeStyle: 'medium',
     }).format(now_ms)
-  const there_ms = Date.parse(`${clock.now.replace(' ', 'T')}Z`) + (now_ms - clock.at_ms)
+  const there_ms = utcOf(clock.now) + (now_ms - clock.at_ms)
   return new Date(there_ms).toISOString().slice(0, 19).replace('T', ' ')
 }
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { dayText } from '../../kit/days.ts'
 import { named } from '../../viewer/named.ts'
 import { english } from '../../viewer/language.ts'
-import { thisMoment } from '../../viewer/today.ts'
+import { thisMoment, utcOf } from '../../viewer/today.ts'
 import { viewer } from '../../viewer/useViewer.ts'
 import type { ApprovalNode, ApprovalSessionNode } from '../approvals.graphql.ts'
 
@@ -30,8 +30,7 @@ export function stepText(
 
 /** How long something has waited since a timestamp of the wire: `Waiting for 35 minutes`. */
 export function waitedText(since: string, t: TFunction<'approvals'>, moment = thisMoment()): string {
-  const ms = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`)
-  const minutes = Math.max(0, Math.floor((ms(moment) - ms(since)) / 60_000))
+  const minutes = Math.max(0, Math.floor((utcOf(moment) - utcOf(since)) / 60_000))
   if (minutes < 1) return t('waited.now')
   if (minutes < 60) return t('waited.minutes', { count: minutes })
   const hours = Math.floor(minutes / 60)

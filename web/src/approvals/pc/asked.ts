@@ -1,3 +1,8 @@
+import { isDate } from '#rules/records/wire_formats.ts'
+
+/** The longest search text that is sent. */
+const MAX_KEYWORDS = 200
+
 /** What the page of approvals shows, as its address says it. */
 export const lists = ['todo', 'done', 'mine'] as const
 
@@ -10,11 +15,9 @@ export interface AskedApprovals {
   end_date: string | null
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/
-
 const dateFrom = (query: URLSearchParams, name: string): string | null => {
   const value = query.get(name) ?? ''
-  return DATE.test(value) ? value : null
+  return isDate(value) ? value : null
 }
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -25,7 +28,7 @@ function typeFrom(query: URLSearchParams): string | null {
 }
 
 export const askedFrom = (query: URLSearchParams): AskedApprovals => ({
-  keywords: query.get('keywords') ?? '',
+  keywords: (query.get('keywords') ?? '').slice(0, MAX_KEYWORDS),
   type: typeFrom(query),
   begin_date: dateFrom(query, 'begin_date'),
   end_date: dateFrom(query, 'end_date'),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { BackUp } from '../../kit/BackUp.tsx'
@@ -70,7 +70,6 @@ export function BookingCodePage() {
 
 /** Keeps the screen on while the code is shown, where the browser can. */
 function useScreenOn() {
-  const [, setLock] = useState<WakeLockSentinel | null>(null)
   useEffect(() => {
     let over = false
     let held: WakeLockSentinel | null = null
@@ -80,7 +79,6 @@ function useScreenOn() {
       .then((got) => {
         held = got
         if (over) void got.release()
-        else setLock(got)
       })
       // Not allowed now, for example with little battery: the code works without.
       .catch(() => undefined)

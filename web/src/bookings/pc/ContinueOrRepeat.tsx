@@ -24,15 +24,13 @@ import { Refusals } from '../dialog/Refusals.tsx'
 import { askedOf, choiceOf } from '../series/asked_series.ts'
 import { FindAppointmentSeries } from '../series/series.graphql.ts'
 import type { SeriesChoice } from '../series/series_choice.ts'
-import { whenText } from './session_words.ts'
+import { touched_queries as touches, whenText } from './session_words.ts'
 import './session.css'
 
 interface ReservationDialogProps {
   session: BookedSession
   onClose(): void
 }
-
-const touches = ['findMyAppointmentInformationAll', 'findResourceGrid', 'findAppointmentProgress']
 
 /**
  * Submits a draft as it is; or opens the form with it if something has to change first.

@@ -1,4 +1,4 @@
-import { utcDay } from '../../kit/days.ts'
+import { weekdayOf } from '#rules/time/calendar_dates.ts'
 import type { BookingInput, WirePeriod } from '../bookings.graphql.ts'
 
 export type BookingMode = 'normal' | 'periodic' | 'batch'
@@ -58,9 +58,6 @@ export interface SeriesChoice {
 }
 
 const nothing: Repairs = { of: '', dropped: [], added: [] }
-
-/** The date's weekday, 1 Monday … 7 Sunday. */
-export const weekdayOf = (date: string): number => utcDay(date).getUTCDay() || 7
 
 /** The first choice: weekly on the chosen weekday, or that one date and time; nobody has said yet when it ends. */
 export const firstChoice = ({ appointment_date, start_time, end_time }: WirePeriod): SeriesChoice => ({

@@ -14,6 +14,7 @@ import {
   ReadNotifications,
   type Notification,
 } from '../notifications.graphql.ts'
+import { pageAsked } from '../../kit/page_asked.ts'
 import { detailsOf, whenTold } from '../inbox_words.ts'
 import './inbox.css'
 
@@ -26,7 +27,7 @@ export function InboxPage() {
   useTitle(t('title'))
   const [query, setQuery] = useSearchParams()
   const unread = query.get('unread') === '1'
-  const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
+  const page = pageAsked(query.get('page'))
   const { data, error, refetch } = useRequest(
     FindMyNotifications,
     { first: SIZE, offset: (page - 1) * SIZE, filter: unread ? { unread: 1 } : null },
