@@ -1,9 +1,5 @@
 /** What other features may do with approvals. */
-export {
-  /** For features that act at the steps of approvals. @public */
-  type ApprovalStepEvent,
-  onApprovalStep,
-} from './events.ts'
+export { type ApprovalStepEvent, onApprovalStep } from './events.ts'
 export { approvalsAhead, type ApprovalAhead } from './office.ts'
 export { askedFor } from './opening.ts'
 export { lookAtRuns } from './approvals.jobs.ts'

@@ -46,7 +46,8 @@ const MAX_OPEN = 20
 /**
  * Has somebody decide for the caller on some days, both included. It never goes further than one: a delegate passes
  * on only what they are asked themselves, and one who is away then can't be chosen, so there are no circles.
- * @throws Refused INVALID for a person who isn't there or is away, days in the wrong order or past; OVERLAPPING
+ * @throws Refused INVALID for a person who isn't there or is away, days in the wrong order, too many of them; EXPIRED;
+ * OVERLAPPING
  */
 export async function saveDelegation(ctx: Ctx, values: DelegationValues): Promise<string> {
   const { sql, tenant_id } = ctx.tx

@@ -30,7 +30,6 @@ const reactions = new Set<StepReaction>()
  * transaction of the step; what it throws rolls everything back. The session's own transitions are told by
  * `onTransition`.
  * @returns takes it back
- * @public
  */
 export function onApprovalStep(react: StepReaction): () => void {
   reactions.add(react)

@@ -71,7 +71,7 @@ const flows = records<typeof approval_flow, FlowDefinition>(approval_flow, {
 /** The wire's field that tells what the caller may do with a flow. */
 export const flowActions = flows.actions
 
-/** Defines a flow. @returns its id. Refused: TAKEN_NAME for a code that exists, INVALID for steps that can't work */
+/** Defines a flow. @returns its id. Refused: TAKEN_NAME for a code that exists, INVALID for steps that can't work, NOT_FOUND for what they name and isn't there */
 export const saveFlow = (ctx: Ctx, values: FlowValues & { steps: FlowStep[] }): Promise<string> =>
   flows.create(ctx, values, { check: (row) => checkFlow(ctx, row.steps) })
 

@@ -91,7 +91,10 @@ const addresses = records<typeof review_address, ReviewAddressRow>(review_addres
 /** The wire's field that tells what the caller may do with a review address. */
 export const reviewAddressActions = addresses.actions
 
-/** Makes a review address, with a key. @returns its id. Refused: INVALID for one that is not https */
+/**
+ * Makes a review address, with a key.
+ * @returns its id. Refused: INVALID for one that is neither https nor http within a private network
+ */
 export const saveReviewAddress = (ctx: Ctx, values: AddressValues): Promise<string> =>
   addresses.create(ctx, values, { check: checkAddress, write: (id) => addKey(ctx, id, newSecret()) })
 

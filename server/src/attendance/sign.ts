@@ -60,7 +60,7 @@ interface Signing {
  * Signs a person in: the caller, or the one whose booking code the caller scanned; an administrator who names a session
  * signs its applicant in. Product §4, §5.
  * @throws Refused SIGN_IN_TOO_EARLY, SIGN_IN_TOO_LATE, CODE_INVALID, SCAN_NEEDED, POSITION_NEEDED, WRONG_PLACE,
- * NOTHING_HERE, BAD_TRANSITION, NOT_ALLOWED, NOT_FOUND
+ * QUORUM_MISSING, NOTHING_HERE, BAD_TRANSITION, NOT_ALLOWED, NOT_FOUND, INVALID with neither a session nor a code
  */
 export async function signIn(ctx: Ctx, request: SignRequest): Promise<Signed> {
   const { locked, account, actor, scanned } = await signing(ctx, request, 'sign_in')

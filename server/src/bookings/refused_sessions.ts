@@ -58,7 +58,7 @@ export async function openRefused(ctx: Ctx, series_id: string): Promise<StoredRe
 /**
  * Locks refused sessions of one of the caller's series, but not against `freed_date`, which names them: whoever frees time
  * doesn't wait for those who want it.
- * @throws Refused NOT_FOUND for one of another person or series, BAD_TRANSITION for one that is no longer listed
+ * @throws Refused NOT_FOUND for one of another person or series, or no longer listed
  */
 export async function lockRefused(ctx: Ctx, ids: readonly string[]): Promise<StoredRefused[]> {
   const { sql, tenant_id } = ctx.tx

@@ -35,7 +35,7 @@ export async function findOwnFeeds(ctx: Ctx): Promise<OwnFeed[]> {
  * Makes a feed of the caller's sessions, or of a resource that they may see. One that exists gets a new address, and the one
  * before is refused from then on.
  * @returns the feed's id, and its path below the base: it can't be read again
- * @throws Refused NOT_FOUND for a resource that the caller may not use, TOO_MANY
+ * @throws Refused NOT_FOUND for a resource that the caller may not use, INVALID above MAX_FEEDS
  */
 export async function saveFeed(ctx: Ctx, resources_id: string | null): Promise<{ id: string; path: string }> {
   const { sql, tenant_id } = ctx.tx

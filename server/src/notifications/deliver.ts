@@ -35,7 +35,7 @@ const RECORD_EVERY_MS = 2000
  * Sends what is due in a tenant. A message is claimed before it is sent and its outcome is recorded afterwards, so
  * several processes share the work and none sends what another is sending. What became of an attempt is recorded even
  * if the database is away meanwhile; only where the process ends between sending and recording, or where the other
- * side never answers, may a message be sent twice. Quality: messages once.
+ * side never answers, may a message be sent twice.
  * @returns how many attempts were made, at most CLAIMED
  */
 export async function deliver(deps: DeliverDeps, tenant_id: string, senders: Senders): Promise<number> {

@@ -138,7 +138,6 @@ export interface ToldNotification {
  * Tells people something, in the caller's transaction: it is in their inboxes when that commits, and sent from then
  * on by the channels that each of them gets this kind by. Telling the same kind of several sessions in one transaction
  * makes one notification of them. A feature calls it from wherever it writes; nothing else sends messages.
- * @public
  */
 export async function notify(
   ctx: WriteCtx,

@@ -220,8 +220,8 @@ const remarkOf = ({ loaded }: NewSession, { remark }: SessionDetails) =>
   loaded.rules.can_appointment_remark === 1 ? remark : null
 
 /**
- * The first part of the statement. `locked`: the resources' rows, locked before anything is held, so that they don't change until the transaction
- * ends; `proceed`: one row if they are unchanged since they were loaded and, where asked, the time is free.
+ * The first part of the statement. `locked`: the resources' rows, locked before anything is held, so that they don't
+ * change until the transaction ends; `proceed`: one row if they are unchanged since they were loaded and, where asked, the time is free.
  */
 function checks({ tx }: Ctx, { sessions, checks_free }: NewSeries) {
   const loaded = [...new Map(sessions.map((one) => [one.loaded.id, one.loaded])).values()]

@@ -64,7 +64,6 @@ const reactions = new Map<RecordedAction | 'any', Set<Reaction>>()
  * same transaction, after the sessions were written: if it throws, nothing is changed. What must wait for the
  * commit belongs into `tx.afterCommit` or a job.
  * @returns takes it back
- * @public
  */
 export function onTransition(action: RecordedAction | 'any', react: Reaction): () => void {
   const known = reactions.get(action) ?? new Set()

@@ -82,7 +82,7 @@ const clockActsSingly = (deps: JobDeps, tenant: Tenant, faults: Map<string, unkn
   })
 
 /**
- * Does what is due in a tenant: expired approvals, missed sign-ins, ends. Several servers may run it at once:
+ * Does what is due in a tenant: expired approvals, missed sign-ins, leaves and reports that ran out, ends. Several servers may run it at once:
  * each session is locked by one of them, and a processed session is no longer due. After an outage it catches
  * up.
  * @returns how many sessions it changed, at most a chunk
