@@ -28,8 +28,11 @@ interface CallbackParts {
 }
 
 const MAX_BYTES = 64 * 1024
-/** As long as a one-time id may be. */
-const MAX_KEY = 100
+/**
+ * A one-time id. Without dots: they separate what is signed, so a text that was signed as something else, such as a page's
+ * link, could be cut at other places and read as a callback.
+ */
+const KEY = /^[^.]{1,100}$/
 
 /** Text of the other side, as every text that people send: without direction marks, and nothing that can't be stored. */
 const words = (max: number) =>
@@ -108,8 +111,7 @@ async function receive(
   const given = header(request, 'webhook-signature')
   const moment = now()
   const fresh = isFresh(message.timestamp, Math.floor(moment.epochMilliseconds / 1000))
-  if (!fresh || message.id === '' || message.id.length > MAX_KEY || !z.uuid().safeParse(address_id).success)
-    return UNSIGNED
+  if (!fresh || !KEY.test(message.id) || !z.uuid().safeParse(address_id).success) return UNSIGNED
   const [tenant] = isStorable(code)
     ? await db.withoutTenant(
         (sql) =>
@@ -127,6 +129,12 @@ async function receive(
         and (until is null or until > ${moment.toString()})`
     if (!address || !keys.some(({ secret }) => isSignedBy(secret, message, given)))
       return unknown(message, given)
+    // Before the id is used up: what we have signed ourselves is no callback.
+    const read = Callback.safeParse(parsed(message.body))
+    if (!read.success) {
+      const field = read.error.issues[0]?.path.join('.') || 'body'
+      return { status: 400, answer: batch.refuse(invalid(field, 'format')) }
+    }
     const body_hash = createHash('sha256').update(message.body).digest('base64url')
     // The same message at the same moment, at another server: the second waits here for the first.
     const row = {
@@ -147,7 +155,7 @@ async function receive(
       return known?.body_hash === body_hash ? known.outcome : REUSED
     }
     const ctx: TransitionCtx = { tx, zone: tenant.time_zone, now: () => moment, viewer: null, notices, jobs }
-    const answered = await decideAll(ctx, address, message.body)
+    const answered = await decideAll(ctx, address, read.data)
     await sql`
       update review_callback set outcome = ${sql.json(answered as never)} where tenant_id = ${tenant_id} and id = ${row.id}`
     return answered
@@ -162,13 +170,7 @@ function unknown(message: SignedMessage, given: string): Answered {
   return UNSIGNED
 }
 
-async function decideAll(ctx: TransitionCtx, address: KnownAddress, body: string): Promise<Answered> {
-  const read = Callback.safeParse(parsed(body))
-  if (!read.success) {
-    const field = read.error.issues[0]?.path.join('.') || 'body'
-    return { status: 400, answer: batch.refuse(invalid(field, 'format')) }
-  }
-  const { data } = read
+async function decideAll(ctx: TransitionCtx, address: KnownAddress, data: Callback): Promise<Answered> {
   const { sql, tenant_id } = ctx.tx
   const [request] = await sql<Pick<typeof review_request.$inferSelect, 'id' | 'sessions'>[]>`
     select id, sessions from review_request

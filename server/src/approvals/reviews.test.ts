@@ -228,6 +228,22 @@ describe('a callback', () => {
   })
 })
 
+describe('a page’s link is signed with the same key, but decides nothing', () => {
+  test('an id with a dot is refused: what is signed could be cut at other places', async () => {
+    const { id, request } = await sent()
+    const body = { request, decision: 'approve' }
+    expect((await outside.callback(body, { id: `${request}.1788742800.${id}` })).status).toBe(401)
+    expect(await outcome(id)).toBe(1)
+  })
+
+  test('sent as a callback it is refused, and uses up no id', async () => {
+    const { id, request } = await sent()
+    expect((await outside.callback(`${id}.teacher`, { id: request })).status).toBe(400)
+    const decided = await outside.callback({ request, decision: 'approve' }, { id: request })
+    expect([decided.status, decided.answer.ids]).toEqual([200, [id]])
+  })
+})
+
 describe('a request that does not arrive', () => {
   test('is sent again, until an answer says never', async () => {
     const id = await stage.book('student', await room({ open_process_form: 1 }))
