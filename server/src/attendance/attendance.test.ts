@@ -212,6 +212,24 @@ describe('the code of a booking', () => {
     })
   })
 
+  test('lets nobody vouch for themselves: neither by their own code nor by a door’s that they showed', async () => {
+    const room = await stage.room(await stage.type(signs({ sign_in_proof: 2 })))
+    const id = await stage.book('manager', room, { participants: ['student'] })
+    stage.at('10:00:00')
+    expect((await signIn('manager', { id })).errcode).toBe('SCAN_NEEDED')
+    for (const account of ['manager', 'student'] as const)
+      expect((await signIn('manager', { code: await shown(account, id) })).refusals[0]).toMatchObject({
+        errcode: 'NOT_ALLOWED',
+        field: 'code',
+        details: { why: 'self' },
+      })
+    const own = await door('manager', room)
+    expect((await signIn('manager', { id, code: own })).errcode).toBe('SCAN_NEEDED')
+    expect((await stage.stored(id)).appointment_state).toBe(0)
+    expect((await signIn('manager', { id, code: await door('admin', room) })).errcode).toBe('0')
+    expect((await signIn('student', { id, code: own })).errcode).toBe('0')
+  })
+
   test('is nobody else’s, is refused when it is old or altered, and in another tenant', async () => {
     const { id } = await booked()
     stage.at('10:00:00')

@@ -171,6 +171,9 @@ async function signing(ctx: Ctx, request: SignRequest, action: SessionAction): P
   if (shown) {
     if (!ctx.may('booking.attend')) throw new Refused('NOT_ALLOWED', { permission: 'booking.attend' }, 'code')
     const locked = await lockSession(ctx, shown.id, OWN, { permission: 'booking.attend', vouched: true })
+    // Whoever comes along proves it like the others: nobody vouches for themselves.
+    if (locked.actors.some((one) => one !== 'administrator'))
+      throw new Refused('NOT_ALLOWED', { why: 'self' }, 'code')
     return { locked, account: shown.account, actor: 'administrator', scanned }
   }
   const id = request.id ?? (await sessionHere(ctx, scanned.resources_id, action))
@@ -195,7 +198,8 @@ async function scan(ctx: Ctx, text: string | null): Promise<Scanned> {
     return { proof: 'static', resources_id: await resourceOfCode(ctx.tx, code), shown: null }
   const { kind, id, account } = await readCode(ctx, code)
   return kind === 'door'
-    ? { proof: 'renewing', resources_id: id, shown: null }
+    ? // A door's code that the caller had shown themselves proves nothing: they may have done so anywhere.
+      { proof: account === viewerOf(ctx).account ? 'none' : 'renewing', resources_id: id, shown: null }
     : { proof: 'none', resources_id: null, shown: { id, account } }
 }
 
