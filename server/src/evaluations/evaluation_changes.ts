@@ -53,10 +53,12 @@ export async function saveEvaluation(
     create_time: ctx.now().toString(),
     update_time: null,
   }
-  const id = known?.id ?? newId()
+  // Also for one that was deleted: whoever knew its author would know that of an anonymous one by the id.
+  const id = newId()
   if (known) {
     // What was hidden before it was deleted stays hidden.
-    await sql`update evaluation set ${sql({ ...written, del: 0 })} where tenant_id = ${tenant_id} and id = ${id}`
+    await sql`
+      update evaluation set ${sql({ ...written, id, del: 0 })} where tenant_id = ${tenant_id} and id = ${known.id}`
   } else {
     const [about] = await sql<Pick<Stored, 'resources_id' | 'resources_type_id'>[]>`
       select resources_id, resources_type_id from appointment_information

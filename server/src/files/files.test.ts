@@ -89,7 +89,8 @@ describe('a picture', () => {
       expect(answer.errno).toBe(0)
       const served = await get(answer.signed_uri ?? '')
       expect(served.headers['content-type']).toBe(`image/${format}`)
-      expect(served.headers['content-disposition']).toMatch(/^inline;/)
+      // Under our name: the sender's may tell who they are, next to an anonymous evaluation.
+      expect(served.headers['content-disposition']).toBe('inline')
     },
   )
 

@@ -52,7 +52,10 @@ export async function serveFile(
     'cache-control': known.is_public
       ? `public, max-age=${seconds}, immutable`
       : `private, max-age=${seconds}`,
-    'content-disposition': `${kind.picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(savedName(known.original_name, name))}`,
+    // A picture is shown by its address alone: the sender's name for it may tell who sent an anonymous one.
+    'content-disposition': kind.picture
+      ? 'inline'
+      : `attachment; filename*=UTF-8''${encodeURIComponent(savedName(known.original_name, name))}`,
   })
   return reply.send(await found.stream())
 }
