@@ -83,6 +83,18 @@ describe('text messages', () => {
     })
   })
 
+  test('the secret goes to no other host unless it is given again', async () => {
+    await save(json_gateway())
+    const elsewhere = 'https://elsewhere.example/collect?id={{id}}'
+    expect(await save({ sms_address: elsewhere })).toMatchObject({
+      errcode: 'INVALID',
+      refusals: [{ field: 'sms_secret', details: { why: 'required' } }],
+    })
+    expect(await settings()).toMatchObject({ sms_address: json_gateway().sms_address })
+    expect(await save({ sms_address: `${gateway.address}/v2?id={{id}}` })).toMatchObject({ errcode: '0' })
+    expect(await save({ sms_address: elsewhere, sms_secret: 'other' })).toMatchObject({ errcode: '0' })
+  })
+
   test.each<[string, Parameters<typeof gateway.behave>[0], Fields]>([
     ['refuses it', { status: 400 }, { state: 2, why: 'HTTP 400', attempts: 1 }],
     ['answers 200 with an error', { status: 200, body: 'ERR 7' }, { state: 2, attempts: 1 }],

@@ -42,8 +42,9 @@ export const configured = (
 const SECRETS = ['sms_secret', 'robot_secret', 'robot_address'] as const
 
 /**
- * Changes the fields that are sent. Secrets stay unless they are sent; an empty one removes it.
- * @throws Refused INVALID for an address that can't be called, or a word that messages don't have
+ * Changes the fields that are sent. Secrets stay unless they are sent; an empty one removes it. The gateway's is sent to
+ * its address, so another host needs it again: who may not read it can't have it sent to themselves.
+ * @throws Refused INVALID for an address that can't be called, a word that messages don't have, a secret that is missing
  */
 export async function saveNotificationSettings(
   ctx: Ctx,
@@ -53,6 +54,8 @@ export async function saveNotificationSettings(
   const before = await notificationSettings(ctx.tx)
   const after = { ...before, ...changes }
   refuseUnusable(after)
+  const leaves = before.sms_secret !== '' && hostOf(after.sms_address) !== hostOf(before.sms_address)
+  if (leaves && changes.sms_secret === undefined) throw invalid('sms_secret', 'required')
   const [saved] = await sql<{ id: string }[]>`
     insert into notification_setting ${sql({ ...after, tenant_id, id: newId() })}
     on conflict (tenant_id) do update set ${sql(after)} returning id`
@@ -66,10 +69,14 @@ export async function saveNotificationSettings(
   return saved.id
 }
 
+/** Where the gateway is; its address may have words of the message in it. Empty without one. */
+const hostOf = (sms_address: string): string => gatewayOf(sms_address)?.host ?? ''
+
+const gatewayOf = (sms_address: string) => addressOf(sms_address.replaceAll(/\{\{[^{}]*\}\}/g, 'x'))
+
 function refuseUnusable(settings: NotificationSettings): void {
   const { sms_address, sms_method, sms_headers, sms_body, robot_address, robot_kind, robot_secret } = settings
-  if (sms_address !== '' && !addressOf(sms_address.replaceAll(/\{\{[^{}]*\}\}/g, 'x')))
-    throw invalid('sms_address', 'format')
+  if (sms_address !== '' && !gatewayOf(sms_address)) throw invalid('sms_address', 'format')
   const problem = gatewayProblem({
     address: sms_address,
     method: sms_method,
