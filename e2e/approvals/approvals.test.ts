@@ -68,6 +68,10 @@ test('an administrator approves what a student asked for, and rejects with a rea
   const why = page.getByRole('dialog', { name: 'Reject this session?' })
   await why.getByRole('textbox').fill('The hall is next to the reading room')
   await picture(page, 'pc_reject')
+  // Esc doesn't lose the reason.
+  await page.keyboard.press('Escape')
+  await press(page.getByRole('dialog', { name: 'Close this window?' }), 'Keep editing')
+  expect(await why.getByRole('textbox').inputValue()).not.toBe('')
   await press(why, 'Reject')
   await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor()
   await page.getByText('Done', { exact: true }).click()

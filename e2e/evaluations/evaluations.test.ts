@@ -53,6 +53,11 @@ test('by keyboard, with a picture; shown with the resource; changed and deleted'
     .setInputFiles({ name: 'room.png', mimeType: 'image/png', buffer: await picture() })
   await form.getByRole('img', { name: 'Picture 1 of the evaluation' }).waitFor()
   expect(await findings(page)).toEqual([])
+  // Esc doesn't lose what was written.
+  await page.keyboard.press('Escape')
+  await form.getByText('Your changes are not saved and will be lost.').waitFor()
+  await press(form, 'Keep editing')
+  expect(await form.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('Bright,\nand quiet')
   await press(form, 'Send evaluation')
   await page.getByText('Evaluation saved').waitFor()
   await press(line, 'Your evaluation')

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_EVALUATION_TEXT } from '#rules/evaluations/evaluation.ts'
 import { refusalText, succeeded } from '../graphql/answer.ts'
@@ -40,6 +40,7 @@ export function EvaluationDialog({ appointment_id, about, known, onClose }: Eval
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])
+  const leave = useRef(() => true)
   const { data, error, refetch } = useRequest(
     FindEvaluations,
     { first: 1, offset: 0, filter: { appointment_id, mine: 1 } },
@@ -48,11 +49,17 @@ export function EvaluationDialog({ appointment_id, about, known, onClose }: Eval
   const found = nodesOf(data?.findEvaluationAll)[0] ?? null
   const close = () => dialog.current?.close()
   return (
-    <dialog ref={dialog} className="evaluation-dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="evaluation-dialog"
+      aria-labelledby={id}
+      onClose={onClose}
+      onCancel={(event) => leave.current() || event.preventDefault()}
+    >
       <h2 id={id}>{t(known ? 'change_title' : 'title')}</h2>
       <p className="evaluation-about">{about}</p>
       {!known || data ? (
-        <Form appointment_id={appointment_id} known={found} close={close} />
+        <Form appointment_id={appointment_id} known={found} leave={leave} close={close} />
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
@@ -68,21 +75,26 @@ const touches = [FindEvaluations.name, FindEvaluationSummary.name, 'findMyAppoin
 function Form({
   appointment_id,
   known,
+  leave,
   close,
 }: {
   appointment_id: string
   known: EvaluationNode | null
+  /** Whether the dialog may be closed: what was written isn't lost without a question. */
+  leave: RefObject<() => boolean>
   close(): void
 }) {
   const { t } = useTranslation('evaluations')
   const [draft, setDraft] = useState(() => draftOf(known))
   const [key] = useState(idempotencyKey)
   const [wrong, setWrong] = useState('')
-  const [state, setState] = useState<'open' | 'uploading' | 'sending' | 'asking'>('open')
+  const [state, setState] = useState<'open' | 'uploading' | 'sending' | 'asking' | 'leaving'>('open')
+  const [begun, setBegun] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const missing = draft.composite_score === null
   const set = (change: Partial<typeof draft>) => (
     setWrong(''),
+    setBegun(true),
     setDraft((before) => ({ ...before, ...change }))
   )
 
@@ -116,6 +128,13 @@ function Form({
       t('saved'),
     )
   }
+  const mayLeave = () => {
+    if (begun && state !== 'leaving') setState('leaving')
+    return !begun
+  }
+  useEffect(() => {
+    leave.current = mayLeave
+  })
   const remove = () =>
     known &&
     void finish(
@@ -154,7 +173,10 @@ function Form({
       </label>
       <PictureField
         value={draft.pictures}
-        onChange={(change) => setDraft((before) => ({ ...before, pictures: change(before.pictures) }))}
+        onChange={(change) => (
+          setBegun(true),
+          setDraft((before) => ({ ...before, pictures: change(before.pictures) }))
+        )}
         onBusy={(busy) => setState(busy ? 'uploading' : 'open')}
       />
       <Checkbox checked={draft.is_anonymous} onChange={({ target }) => set({ is_anonymous: target.checked })}>
@@ -164,16 +186,26 @@ function Form({
       <p role="alert" className="evaluation-wrong">
         {wrong}
       </p>
+      {state === 'leaving' && <p role="alert">{t('form.leave_dialog_text', { ns: 'kit' })}</p>}
       <div className="evaluation-ways">
-        {known && (
+        {state === 'leaving' && (
+          <Button type="text" danger onClick={close}>
+            {t('form.leave', { ns: 'kit' })}
+          </Button>
+        )}
+        {known && state !== 'leaving' && (
           <Button type="text" danger onClick={() => (state === 'asking' ? remove() : setState('asking'))}>
             {t(state === 'asking' ? 'delete_sure' : 'delete')}
           </Button>
         )}
-        <Button onClick={state === 'asking' ? () => setState('open') : close}>
-          {t('cancel', { ns: 'kit' })}
-        </Button>
-        {state !== 'asking' && (
+        {state === 'leaving' ? (
+          <Button onClick={() => setState('open')}>{t('form.stay', { ns: 'kit' })}</Button>
+        ) : (
+          <Button onClick={state === 'asking' ? () => setState('open') : () => mayLeave() && close()}>
+            {t('cancel', { ns: 'kit' })}
+          </Button>
+        )}
+        {state !== 'asking' && state !== 'leaving' && (
           <button type="submit" className="button button-main" aria-busy={state === 'sending'}>
             {state === 'uploading' ? t('uploading', { ns: 'kit' }) : t(missing ? 'score_missing' : 'send')}
           </button>

@@ -35,7 +35,10 @@ export function ConfirmDialog({ question, close }: { question: Question; close: 
   const [given, setGiven] = useState('')
   const [refused, setRefused] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const missing = question.asks === 'reason' && given.trim() === ''
+  // What was written isn't lost without a question.
+  const leave = () => (writes(question) && given.trim() !== '' ? setLeaving(true) : close())
   const go = async () => {
     if (missing || busy) return
     setBusy(true)
@@ -51,10 +54,10 @@ export function ConfirmDialog({ question, close }: { question: Question; close: 
       centered
       width={440}
       title={question.title}
-      onCancel={close}
+      onCancel={leave}
       footer={[
         // Pressing Enter without reading does no harm.
-        <Button key="no" onClick={close} autoFocus={question.asks !== 'reason' && question.asks !== 'until'}>
+        <Button key="no" onClick={leave} autoFocus={question.asks !== 'reason' && question.asks !== 'until'}>
           {question.no ?? t('cancel')}
         </Button>,
         question.instead && (
@@ -74,9 +77,9 @@ export function ConfirmDialog({ question, close }: { question: Question; close: 
       ]}
     >
       {question.text}
-      {(question.asks === 'reason' || question.asks === 'optional_reason') && (
+      {writes(question) && (
         <label className="reason">
-          {t(`confirm.${question.asks}`)}
+          {t(question.asks === 'reason' ? 'confirm.reason' : 'confirm.optional_reason')}
           <Input.TextArea
             autoFocus={question.asks === 'reason'}
             rows={3}
@@ -104,6 +107,21 @@ export function ConfirmDialog({ question, close }: { question: Question; close: 
           ))}
         </ul>
       )}
+      {leaving && (
+        <ConfirmDialog
+          close={() => setLeaving(false)}
+          question={{
+            title: t('form.leave_dialog_title'),
+            text: t('form.leave_dialog_text'),
+            yes: t('form.leave'),
+            no: t('form.stay'),
+            danger: true,
+            run: async () => (close(), null),
+          }}
+        />
+      )}
     </Modal>
   )
 }
+
+const writes = ({ asks }: Question): boolean => asks === 'reason' || asks === 'optional_reason'
