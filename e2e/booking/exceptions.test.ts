@@ -60,6 +60,9 @@ test.for(devices)(
     await form.getByLabel('Until').fill(until)
     await form.getByLabel('Until').press('Enter')
     await form.getByLabel('Subject').fill('Recording')
+    // A group that has to come together is named, as in a booking.
+    await form.getByRole('combobox', { name: 'Participants' }).fill('guard')
+    await page.locator('.ant-select-item-option:visible', { hasText: 'guard name' }).click()
     await form.getByLabel('Reason').fill('The microphone failed this morning')
     await press(form, 'Send the request')
     await form.waitFor({ state: 'hidden' })

@@ -5,7 +5,8 @@ import { request } from '../graphql/client.ts'
 import type { Section } from '../kit/form/declare.ts'
 import { dateField, selectField, switchField, timeField } from '../kit/form/fields.tsx'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
-import { areaField, numberField, textField } from '../kit/form/text_fields.ts'
+import { areaField, numberField, ownField, textField } from '../kit/form/text_fields.ts'
+import { PeopleSelect, type KnownPerson } from '../people/PeopleSelect.tsx'
 import { named } from '../viewer/named.ts'
 import { FindException, FindMyExceptions, SaveException, type ExceptionModel } from './exceptions.graphql.ts'
 
@@ -43,6 +44,8 @@ export function WishDialog({ resources, date, close }: WishDialogProps) {
   )
 }
 
+const nobody: readonly KnownPerson[] = []
+
 const sectionsOf = (resources: WishDialogProps['resources']): Section<'exceptions'>[] => [
   {
     key: 'wish',
@@ -57,6 +60,7 @@ const sectionsOf = (resources: WishDialogProps['resources']): Section<'exception
       timeField('end_time', { required: true, end: true }),
       numberField('person_times', { required: true, min: 1, max: booking_bounds.person_times }),
       textField('theme', { required: true, max: booking_bounds.theme }),
+      ownField('participants', (props) => <PeopleSelect {...props} known={nobody} groups />),
       areaField('text', { required: true, max: 1000 }),
       switchField('instructions_read'),
     ],
