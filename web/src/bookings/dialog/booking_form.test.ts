@@ -84,6 +84,17 @@ describe('BookingForm', () => {
     expect(form.values.participants).toBe(participants)
   })
 
+  test('counts the participants as people, unless more are entered', () => {
+    const form = new BookingForm({})
+    const countWith = (...participants: string[]) => {
+      form.set('participants', participants)
+      return form.values.person_times
+    }
+    expect([countWith('ann'), countWith('ann', 'bob'), countWith('ann'), countWith()]).toEqual([2, 3, 2, 1])
+    form.set('person_times', 3)
+    expect([countWith('ann'), countWith('ann', 'bob', 'cyd'), countWith('ann')]).toEqual([3, 4, 2])
+  })
+
   test('is dirty from the first change on, or from the start if it was restored', () => {
     const form = new BookingForm({ theme: 'Choir' })
     expect(form.dirty).toBe(false)

@@ -143,7 +143,8 @@ export class BookingForm {
   }
 
   set<Field extends BookingField>(field: Field, value: BookingValues[Field]): void {
-    this.#values = { ...this.#values, [field]: value }
+    const before = this.#values
+    this.#values = withHeads(before, { ...before, [field]: value })
     this.#dirty = true
     if (this.#check) this.#problems = this.#check(this.#values)
     this.#changed()
@@ -159,6 +160,18 @@ export class BookingForm {
 
   #changed(): void {
     for (const listener of this.#listeners) listener()
+  }
+}
+
+const headsOf = ({ participants }: BookingValues): number => participants.length + 1
+
+/** The number of people follows the participants, whom the server counts too, unless a larger one was entered. */
+function withHeads(before: BookingValues, after: BookingValues): BookingValues {
+  if (before.participants === after.participants) return after
+  const entered = before.person_times ?? 1
+  return {
+    ...after,
+    person_times: entered > headsOf(before) ? Math.max(entered, headsOf(after)) : headsOf(after),
   }
 }
 
