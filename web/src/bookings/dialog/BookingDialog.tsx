@@ -183,7 +183,9 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
           resource={resource}
           onClose={() => close(true)}
         >
-          {series.several && answer.state !== 0 && <SeriesDone answer={answer} />}
+          {series.several && answer.state !== 0 && (
+            <SeriesDone answer={answer} resource={resource} others={series.choice.others.length > 0} />
+          )}
         </Done>
       </Modal>
     )

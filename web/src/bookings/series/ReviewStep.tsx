@@ -1,8 +1,6 @@
 import { Button as AntButton, Checkbox, Modal } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nodesOf } from '../../graphql/operation.ts'
-import { useRequest } from '../../kit/requests.ts'
 import { useWaiting } from '../../kit/waiting.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
 import { named } from '../../viewer/named.ts'
@@ -11,8 +9,8 @@ import { SendingTrouble } from '../dialog/BookingFoot.tsx'
 import { Refusals } from '../dialog/Refusals.tsx'
 import type { Sending } from '../dialog/useSending.ts'
 import { Review, type ReviewCounts } from './Review.tsx'
-import { FindRoomsOfType } from './series.graphql.ts'
 import type { RepairedSeries, SeriesChoice } from './series_choice.ts'
+import { useRoomNames } from './useRoomNames.ts'
 
 export interface ReviewStepProps {
   series: RepairedSeries
@@ -38,19 +36,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const waiting = useWaiting()
   const [counts, setCounts] = useState<ReviewCounts | null>(null)
   const others = series.choice.others.length > 0
-  const all = useRequest(
-    FindRoomsOfType,
-    { type: resource.resources_type_id, first: 1000 },
-    { enabled: others, staleTime: 300_000 },
-  ).data?.findResourceAll
-  const rooms = useMemo(
-    () =>
-      new Map([
-        [resource.id, named(resource, 'resources_name')],
-        ...nodesOf(all).map((room): [string, string] => [room.id, named(room, 'resources_name')]),
-      ]),
-    [all, resource],
-  )
+  const rooms = useRoomNames(resource, others)
   const { busy, trouble } = sending
   const partial = series.choice.accept_partial
   const stuck = counts !== null && counts.refused > 0 && !partial

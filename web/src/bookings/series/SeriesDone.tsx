@@ -1,12 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../graphql/answer.ts'
 import type { Submission } from '../bookings.graphql.ts'
+import type { BookableResource } from '../../resources/resources.graphql.ts'
 import { dayText } from '../moments.ts'
+import { useRoomNames } from './useRoomNames.ts'
 import './series.css'
 
+interface SeriesDoneProps {
+  answer: Submission
+  resource: BookableResource
+  /** Whether the series has more resources than this one: each refusal then names its own. */
+  others: boolean
+}
+
 /** The result of a series: how many were booked, and each that wasn't, with its reason. Spec 000 §4. */
-export function SeriesDone({ answer }: { answer: Submission }) {
+export function SeriesDone({ answer, resource, others }: SeriesDoneProps) {
   const { t } = useTranslation('series')
+  const rooms = useRoomNames(resource, others)
   const booked = answer.ids?.length ?? 0
   return (
     <div className="series-done">
@@ -19,6 +29,7 @@ export function SeriesDone({ answer }: { answer: Submission }) {
               <li key={`${one.appointment_date} ${one.start_time} ${one.resources_id}`}>
                 <strong>
                   {dayText(one.appointment_date)} {one.start_time}–{one.end_time}
+                  {others && ` · ${rooms.get(one.resources_id) ?? ''}`}
                 </strong>{' '}
                 {refusalText(one)}
               </li>
