@@ -59,11 +59,7 @@ export function ChangeTime({ session, onClose }: { session: BookedSession; onClo
         onPeriod={(next) => (setSame(false), setRefused(null), setPeriod(next))}
       />
       {session.series_count > 1 && (
-        <ReachField
-          reach={reach}
-          count={session.series_count}
-          onReach={(next) => (setRefused(null), setReach(next))}
-        />
+        <ReachField reach={reach} onReach={(next) => (setRefused(null), setReach(next))} />
       )}
       {same && <p role="status">{t('same_time')}</p>}
       {refused && refused.refused.length === 0 && <Refusals refusals={refused.refusals ?? [refused]} />}

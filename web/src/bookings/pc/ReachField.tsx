@@ -4,13 +4,11 @@ import { reaches, type Reach } from '#rules/bookings/reach.ts'
 
 interface ReachFieldProps {
   reach: Reach
-  /** How many sessions the series has. */
-  count: number
   onReach(reach: Reach): void
 }
 
 /** How far a change of a session of a series reaches. */
-export function ReachField({ reach, count, onReach }: ReachFieldProps) {
+export function ReachField({ reach, onReach }: ReachFieldProps) {
   const { t } = useTranslation('bookings')
   const name = useId()
   return (
@@ -19,7 +17,7 @@ export function ReachField({ reach, count, onReach }: ReachFieldProps) {
       {reaches.map((one) => (
         <label key={one} className="tick">
           <input type="radio" name={name} checked={reach === one} onChange={() => onReach(one)} />
-          <span>{t(`reach_${one}`, { count })}</span>
+          <span>{t(`reach_${one}`)}</span>
         </label>
       ))}
     </fieldset>

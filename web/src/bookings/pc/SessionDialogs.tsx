@@ -170,7 +170,7 @@ function EndSessions({
             ) : (
               <p>{t(ask, { count: left.length })}</p>
             )}
-            {reaches && <ReachField reach={reach} count={single.series_count} onReach={setReach} />}
+            {reaches && <ReachField reach={reach} onReach={setReach} />}
             {reached.length <= 1 && (
               <ul className="mine-list">
                 {left.map((one) => (
