@@ -207,6 +207,16 @@ test('on the phone: those that are free are booked; the other stays listed, and 
   const taken = { room: 'Class room 1', date: '2026-09-17', from: '08:00', to: '09:00' }
   const id = await campus.book('teacher', taken)
   const page = await weeklyOnPhone('2026-09-10', 'Fencing')
+  await review(page).getByText('1 taken').waitFor()
+  // However low the window: the lines scroll, and the buttons stay.
+  await page.setViewportSize({ width: phone.width, height: 560 })
+  const cut = await review(page).evaluate((dialog) => {
+    const { top = -1, bottom = innerHeight + 1 } =
+      dialog.querySelector('.ant-modal-container')?.getBoundingClientRect() ?? {}
+    return { above: Math.max(0, -top), below: Math.max(0, bottom - innerHeight) }
+  })
+  expect(cut).toEqual({ above: 0, below: 0 })
+  await page.setViewportSize({ width: phone.width, height: phone.height })
   await review(page)
     .getByRole('checkbox', { name: /^Book those that are free/ })
     .check()
