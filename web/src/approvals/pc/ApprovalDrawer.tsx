@@ -1,12 +1,12 @@
 import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayText } from '../../kit/days.ts'
 import { Facts } from '../../kit/Facts.tsx'
 import { factsInWords } from '../../kit/facts_in_words.ts'
 import { Button } from '../../kit/plain/Button.tsx'
 import { useRequest } from '../../kit/requests.ts'
 import { ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
-import { writtenMoment } from '../../kit/written_moment.ts'
 import { locationText } from '../../resources/location_in_words.ts'
 import { named } from '../../viewer/named.ts'
 import {
@@ -228,7 +228,9 @@ function Votes({ approval, session, detail: { votes } }: DetailedProps) {
             <li key={vote.id}>
               {t(vote.approves === 1 ? 'vote_approved' : 'vote_rejected', { step: vote.step, who })}
               {vote.reason && <q>{vote.reason}</q>}
-              <span className="approval-quiet">{writtenMoment(vote.create_time, 'yyyy-MM-dd HH:mm')}</span>
+              <span className="approval-quiet">
+                {dayText(vote.create_time.slice(0, 10))} {vote.create_time.slice(11, 16)}
+              </span>
             </li>
           )
         })}
