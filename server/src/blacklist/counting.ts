@@ -67,10 +67,61 @@ async function blockFor(ctx: TransitionCtx, account: string, missed: readonly Se
   if (settings.length === 0) return
   await lockPerson(ctx.tx, account)
   for (const setting of settings) {
+    await joinBlock(ctx, account, setting, ids)
     const evidence = evidenceOf(await missesOf(ctx, account, setting), setting, today(ctx.zone, ctx.now()))
     if (evidence) await block(ctx, account, setting, evidence)
   }
 }
+
+/**
+ * A session that had begun when its person was blocked belongs to that block, if only marked afterwards: two servers
+ * may each mark one of two sessions, and whichever is first must not make the other count for a second block.
+ */
+async function joinBlock(
+  { tx, zone }: TransitionCtx,
+  account: string,
+  setting: Setting,
+  missed: readonly string[],
+): Promise<void> {
+  const { sql, tenant_id } = tx
+  const { id, window_days } = setting
+  const rows = await sql<
+    { id: string; start_at: Temporal.Instant; blacklist_id: string; begin_time: Temporal.Instant }[]
+  >`
+    select distinct on (a.id) a.id, a.start_at, b.id as blacklist_id, b.begin_time
+    from appointment_information a
+    join blacklist b on b.tenant_id = ${tenant_id} and b.account = ${account} and b.setting_id = ${id}
+      and b.state = ${block_state.active} and b.begin_time > a.start_at
+    where a.tenant_id = ${tenant_id} and a.id = any(${missed}::uuid[]) and ${counts(tx, setting)}
+    order by a.id, b.begin_time`
+  const joining = rows.filter(
+    ({ start_at, begin_time }) =>
+      wallOf(zone, start_at).date >= countedFrom(setting, today(zone, begin_time)),
+  )
+  for (const [blacklist_id, own] of Map.groupBy(joining, (row) => row.blacklist_id)) {
+    await sql`insert into blacklist_evidence ${sql(own.map((one) => evidenceRow(tenant_id, blacklist_id, id, one.id)))}`
+    const held = await sql`
+      select from blacklist_evidence
+      where tenant_id = ${tenant_id} and blacklist_id = ${blacklist_id} and released = 0`
+    await sql`
+      update blacklist set reason = ${missedReasonZh(held.length, window_days)}, reason_en = ${missedReasonEn(held.length, window_days)}
+      where tenant_id = ${tenant_id} and id = ${blacklist_id}`
+  }
+}
+
+const evidenceRow = (
+  tenant_id: string,
+  blacklist_id: string,
+  setting_id: string,
+  appointment_id: string,
+) => ({
+  tenant_id,
+  id: newId(),
+  blacklist_id,
+  setting_id,
+  appointment_id,
+  released: 0,
+})
 
 /** A missed session, with its time. */
 export interface MissedSession extends Miss {
@@ -79,21 +130,26 @@ export interface MissedSession extends Miss {
 
 /** A person's missed sessions for which a setting hasn't blocked them yet, earliest first. */
 export async function missesOf(
-  { tx: { sql, tenant_id }, zone, now }: Pick<TransitionCtx, 'tx' | 'zone' | 'now'>,
+  { tx, zone, now }: Pick<TransitionCtx, 'tx' | 'zone' | 'now'>,
   account: string,
-  { id, resources_type_id, counts_from, window_days }: Setting,
+  setting: Setting,
 ): Promise<MissedSession[]> {
-  const from = instantAt(zone, countedFrom({ window_days }, today(zone, now())), '00:00')
+  const { sql, tenant_id } = tx
+  const from = instantAt(zone, countedFrom(setting, today(zone, now())), '00:00')
   const rows = await sql<{ id: string; start_at: Temporal.Instant }[]>`
     select a.id, a.start_at from appointment_information a
-    where a.tenant_id = ${tenant_id} and a.appointment_user = ${account} and a.appointment_state = ${adherence.missed}
-      and a.start_at >= ${from.toString()} and a.start_at >= ${counts_from.toString()}
-      ${resources_type_id === null ? sql`` : sql`and a.resources_type_id = ${resources_type_id}`}
-      and not exists (select from blacklist_evidence e
-        where e.tenant_id = ${tenant_id} and e.appointment_id = a.id and e.setting_id = ${id} and e.released = 0)
+    where a.tenant_id = ${tenant_id} and a.appointment_user = ${account} and a.start_at >= ${from.toString()}
+      and ${counts(tx, setting)}
     order by a.start_at, a.id`
   return rows.map((row) => ({ ...row, date: wallOf(zone, row.start_at).date }))
 }
+
+/** Whether the session `a` is a missed one of the setting that no block by it holds. */
+const counts = ({ sql, tenant_id }: Tx, { id, resources_type_id, counts_from }: Setting) => sql`
+  a.appointment_state = ${adherence.missed} and a.start_at >= ${counts_from.toString()}
+  ${resources_type_id === null ? sql`` : sql`and a.resources_type_id = ${resources_type_id}`}
+  and not exists (select from blacklist_evidence e
+    where e.tenant_id = ${tenant_id} and e.appointment_id = a.id and e.setting_id = ${id} and e.released = 0)`
 
 async function block(
   ctx: TransitionCtx,
@@ -112,16 +168,7 @@ async function block(
       ${setting.resources_type_id}, 'missed', ${missedReasonZh(evidence.length, setting.window_days)},
       ${missedReasonEn(evidence.length, setting.window_days)}, ${setting.id}, ${setting.miss_limit}, ${now.toString()},
       ${blockedUntil(ctx.zone, now, days).toString()}, ${block_state.active}, ${now.toString()})`
-  await sql`insert into blacklist_evidence ${sql(
-    evidence.map((one) => ({
-      tenant_id,
-      id: newId(),
-      blacklist_id: id,
-      setting_id: setting.id,
-      appointment_id: one.id,
-      released: 0,
-    })),
-  )}`
+  await sql`insert into blacklist_evidence ${sql(evidence.map((one) => evidenceRow(tenant_id, id, setting.id, one.id)))}`
   await noteHistory(ctx, { blacklist_id: id, action: 'blocked', by: null })
   await tellBlocked(ctx, id, 'blocked')
 }
