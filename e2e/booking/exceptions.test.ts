@@ -76,6 +76,7 @@ test.for(devices)(
     expect(await obstacles(manager, area)).toEqual([])
     await press(card, 'Grant')
     const grant = dialogOf(manager, 'Grant it and book?')
+    await grant.getByText(`${account} name · Studio 1 · Tue, 8 Sep ${from}–${until}`).waitFor()
     await grant.getByRole('textbox').fill('Good luck')
     await press(grant, 'Grant')
     await manager.getByText('Nothing waits for you').waitFor()

@@ -120,6 +120,7 @@ test('only those that are free are booked; a date that comes free is added to th
   await press(page, /^Add Tue, 15 Sep/)
   await soon(() => sessionsOf('Orchestra')).toHaveLength(3)
   await page.getByText('Submitted successfully: 3').waitFor()
+  await page.locator('.facts').getByText('3 sessions', { exact: true }).waitFor()
 })
 
 test('without animations: a change of time for this and the following, and all sessions cancelled', async () => {

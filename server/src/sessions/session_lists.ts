@@ -40,8 +40,8 @@ export interface SessionFilter {
   /** 1 only submissions of several sessions. */
   multi_session: number | null
   /**
-   * upcoming: not ended yet, next first · attending: those, and before them what has ended and can still be signed out of
-   * · past: ended, latest first.
+   * upcoming: neither ended nor missed, next first · attending: those not ended yet, and before them what has ended and
+   * can still be signed out of · past: ended or missed, latest first.
    */
   when: 'upcoming' | 'attending' | 'past' | null
 }
@@ -51,6 +51,7 @@ function sessionConditions(ctx: Ctx, filter: Partial<SessionFilter>, keywords: s
   const now = ctx.now().toString()
   const open = sql`a.state in (${state.draft}, ${state.awaiting_approval}, ${state.succeeded})`
   // The clock completes it when it can't be signed out of any more.
+  const missed = sql`a.state = ${state.succeeded} and a.appointment_state = ${adherence.missed}`
   const lingers = sql`a.state = ${state.succeeded} and a.appointment_state = ${adherence.performed}`
   return conditions(
     sql,
@@ -63,10 +64,11 @@ function sessionConditions(ctx: Ctx, filter: Partial<SessionFilter>, keywords: s
       begin_date: (date) => sql`a.start_at >= ${instantAt(ctx.zone, date, '00:00').toString()}`,
       end_date: (date) => sql`a.start_at < ${instantAt(ctx.zone, addDays(date, 1), '00:00').toString()}`,
       flow_no: (number) => sql`a.flow_no = ${number.toUpperCase()}`,
-      when: (when) =>
-        when === 'past'
-          ? sql`(a.end_at <= ${now} or not ${open})`
-          : sql`${open} and (a.end_at > ${now} ${when === 'attending' ? sql`or ${lingers}` : sql``})`,
+      when: (when) => {
+        if (when === 'past') return sql`(a.end_at <= ${now} or ${missed} or not ${open})`
+        if (when === 'upcoming') return sql`${open} and a.end_at > ${now} and not (${missed})`
+        return sql`${open} and (a.end_at > ${now} or ${lingers})`
+      },
       multi_session: (several) =>
         several === 1
           ? sql`(select count(*) from appointment_information o where o.tenant_id = ${tenant_id} and o.series_id = a.series_id) > 1`

@@ -125,6 +125,22 @@ describe('the clock', () => {
     expect(await stage.tick()).toBe(0)
   })
 
+  test('makes a missed session one of the past, though its time is not over; whoever attends to it still sees it', async () => {
+    await clean()
+    const type = await stage.type(signs())
+    const [missed, next] = [
+      await stage.book('student', await stage.room(type)),
+      await stage.book('student', await stage.room(type), { start_time: '11:00', end_time: '12:00' }),
+    ]
+    stage.at('10:15:01')
+    expect(await stage.tick()).toBe(1)
+    const ids = async (when: string) =>
+      (await stage.mine('student', { when, resources_type_id: type })).edges.map(({ node }) => node.id)
+    expect(await ids('upcoming')).toEqual([next])
+    expect(await ids('past')).toEqual([missed])
+    expect(await ids('attending')).toEqual([missed, next])
+  })
+
   test('frees a missed slot for others at once', async () => {
     const room = await stage.room(await stage.type(signs({ missed_frees_slot: 1 })))
     await stage.book('student', room)

@@ -25,8 +25,6 @@ const SIGNS = ['sign_in', 'return', 'confirm'] as const
 /** Actions that take none. */
 const AWAY = ['leave', 'sign_out'] as const
 
-const after_away = [...touched_queries, 'findAppointmentInformation']
-
 /** Actions that are hidden until they are possible. */
 const ONLY_IF_ALLOWED: ReadonlySet<string> = new Set(['terminate'])
 
@@ -74,7 +72,7 @@ export function SessionActions({
         </Link>
       ))}
       {away.map((act) => (
-        <AwayButton key={act} id={session.id} act={act} touches={after_away} onDone={onAway} />
+        <AwayButton key={act} id={session.id} act={act} touches={touched_queries} onDone={onAway} />
       ))}
       {can(session, 'approve') && (
         <Link className="button" to="/pc/approvals">

@@ -8,7 +8,7 @@ import { ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
 import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
-import { FindProgress, type BookedSession } from '../bookings.graphql.ts'
+import { FindProgress, FindSession, type BookedSession } from '../bookings.graphql.ts'
 import { locationText } from '../../resources/location_in_words.ts'
 import { momentText } from '../moments.ts'
 import { withWords } from '../series/with_words.ts'
@@ -39,10 +39,16 @@ interface SessionDetailProps {
   only?: 'progress'
 }
 
+/** What opened the detail may have read the session just now, in milliseconds. */
+const FRESH = 5000
+
 /** All details of a session, its actions, and its progress. Spec 000 §3 Booking. */
-export function SessionDetail({ session, onClose, onOpen, only }: SessionDetailProps) {
+export function SessionDetail({ session: listed, onClose, onOpen, only }: SessionDetailProps) {
   const { t } = useTranslation('bookings')
   const account = useViewer().user?.account
+  // Read by itself: what is done in here changes it.
+  const { data } = useRequest(FindSession, { id: listed.id }, { staleTime: FRESH })
+  const session = data?.findAppointmentInformation ?? listed
   return (
     <Drawer
       open

@@ -41,6 +41,7 @@ export const sessionName = (session: BookedSession): string =>
 /** Queries that are refetched after a session changed. */
 export const touched_queries = [
   'findMyAppointmentInformationAll',
+  'findAppointmentInformation',
   'findResourceGrid',
   'findAppointmentProgress',
   'findAppointmentSeries',

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../graphql/answer.ts'
-import { dayText } from '../../kit/days.ts'
 import { StateTag, type Tone } from '../../kit/states.tsx'
-import { named } from '../../viewer/named.ts'
 import type { ExceptionAnswer } from '../exceptions.graphql.ts'
+import { applicantOf, wishInWords } from './exception_words.ts'
 
 const tones: Readonly<Record<string, Tone>> = { pending: 'wait', granted: 'good', rejected: 'bad' }
 
@@ -20,21 +19,14 @@ export function ExceptionCard({
   children?: ReactNode
 }) {
   const { t } = useTranslation('exceptions')
-  const time = `${dayText(one.appointment_date)} ${one.start_time}–${one.end_time}`
-  const who = [
-    shows_person && (named(one, 'user_name') || one.user_name),
-    one.theme,
-    t('people', { count: one.person_times }),
-  ]
+  const who = [shows_person && applicantOf(one), one.theme, t('people', { count: one.person_times })]
   return (
     <li className="card exception-card">
       <header>
         <StateTag tone={tones[one.status] ?? 'plain'}>
           {t(`status.${one.status}` as 'status.pending')}
         </StateTag>
-        <h2>
-          {named(one, 'resources_name')} · {time}
-        </h2>
+        <h2>{wishInWords(one)}</h2>
       </header>
       <p className="exception-who">{who.filter(Boolean).join(' · ')}</p>
       <ul aria-label={t('refused')}>

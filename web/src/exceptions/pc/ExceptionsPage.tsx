@@ -25,6 +25,7 @@ import {
   type ExceptionAnswer,
 } from '../exceptions.graphql.ts'
 import { ExceptionCard } from './ExceptionCard.tsx'
+import { applicantOf, wishInWords } from './exception_words.ts'
 import './exceptions_page.css'
 
 const ConfirmDialog = later(() => import('../../kit/ConfirmDialog.tsx').then((m) => m.ConfirmDialog), {
@@ -176,7 +177,14 @@ function Decision({ doing: { what, one }, close }: { doing: Doing; close(): void
       close={close}
       question={{
         title: t(`${what}_title`),
-        text: t(`${what}_text`),
+        text: (
+          <>
+            <p className="exception-wish">
+              {[what !== 'withdraw' && applicantOf(one), wishInWords(one)].filter(Boolean).join(' · ')}
+            </p>
+            <p>{t(`${what}_text`)}</p>
+          </>
+        ),
         yes: t(what),
         danger: what !== 'grant',
         ...words,
