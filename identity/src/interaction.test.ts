@@ -304,6 +304,14 @@ describe('every page', () => {
     expect(styleOf(await new Client(demo).open())).toBe(styleOf(before))
   })
 
+  test('leads to the product whoever comes back to it right after signing in, and nobody else', async () => {
+    const page = await client.open()
+    await page.submit({ account: 'mei', password: PASSWORD })
+    const back = await client.browser.fetch(page.url)
+    expect([back.status, back.headers.get('location')]).toEqual([303, `${new URL(at.issuer).origin}/`])
+    expect((await new Browser().fetch(page.url)).status).toBe(410)
+  })
+
   test('is reported as expired when its interaction is unknown', async () => {
     const response = await fetch(`${at.issuer}/interaction/unknown`)
     expect([response.status, (await response.text()).includes('<h1>')]).toEqual([410, true])

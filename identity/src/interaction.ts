@@ -64,6 +64,10 @@ export async function answerInteraction(
   const details = await provider.interactionDetails(req, res).catch(() => undefined)
   if (!details || details.uid !== uid || details.prompt.name !== 'login') {
     const language = chooseLanguage(request.query.get('lang'), accepted)
+    // "Back", right after signing in, leads to the page that has done its work. Without cookies nobody is signed
+    // in, so this can't go round in circles.
+    if (step === 'show' && (await isSignedIn(request)))
+      return void res.writeHead(303, { location: options.frame(language).home_url }).end()
     return sendPage(res, 410, messagePage(options.frame(language), 'stale_title', 'stale'))
   }
   const { ui_locales, login_hint } = details.params
@@ -90,6 +94,11 @@ export async function answerInteraction(
   if (step === 'demo') return takeDemo(visit, options, field('subject'))
   if (step === 'choice') return takeChoice(visit, options, field('choice'), field('choice_token'))
   return takePassword(visit, options, field('account'), field('password'))
+}
+
+async function isSignedIn({ provider, req, res }: Pick<Visit, 'provider' | 'req' | 'res'>): Promise<boolean> {
+  const session = await provider.Session.get(provider.createContext(req, res))
+  return session.accountId !== undefined
 }
 
 async function takePassword(
