@@ -220,6 +220,13 @@ const blacklist: Mutant[] = [
     ' and ${counts_from.toString()}::timestamptz is not null',
     'blacklist/blacklist.test',
   ),
+  mutant(
+    'which server marks a session first decides what it counts for',
+    COUNTING,
+    'and b.begin_time > a.start_at',
+    'and b.begin_time < a.start_at',
+    'blacklist/counting',
+  ),
 ]
 
 const exceptions: Mutant[] = [

@@ -1,11 +1,9 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Account } from '#server/testing/campus.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import type { Fields } from '#server/resources/testing/make.ts'
-import { bookingStage, DAY, type BookingStage } from '#server/bookings/testing/stage.ts'
+import { bookingStage, type BookingStage } from '#server/bookings/testing/stage.ts'
 import { ledTo, told } from '#server/notifications/testing/told.ts'
-import { blacklistStage } from './testing/stage.ts'
+import { blacklistStage, dateOf } from './testing/stage.ts'
 
 let stage: BookingStage
 let black: ReturnType<typeof blacklistStage>
@@ -16,36 +14,21 @@ beforeAll(async () => {
 afterAll(() => stage.server.stop())
 beforeEach(() => stage.server.clock.set(FIRST_DAY))
 
-const dateOf = (day: number) => `2026-09-${String(day).padStart(2, '0')}`
-/** Books a room of the type on each of these days of September, and lets the sign-in deadline pass. */
-async function miss(account: Account, type: string, days: number[]): Promise<string[]> {
-  const room = await stage.room(type)
-  const ids: string[] = []
-  for (const day of days) {
-    stage.server.clock.set(`${dateOf(day)}T08:00:00+08:00`)
-    ids.push(await stage.book(account, room, { appointment_date: dateOf(day) }))
-    stage.server.clock.set(`${dateOf(day)}T10:15:01+08:00`)
-    await black.tick()
-  }
-  return ids
-}
-const signs = (more: Fields = {}) => stage.type({ punctuality_rule: 1, deviation_minutes: 15, ...more })
-
 describe('missed sessions', () => {
   test('block at the limit, with their evidence, and the block is said ahead and refused everywhere', async () => {
-    const type = await signs()
+    const type = await black.signs()
     await black.setting('admin', { resources_type_id: type, miss_limit: 2, window_days: 10, blocked_days: 7 })
     const draft = await stage.book('student', await stage.room(type), {
       appointment_date: dateOf(20),
       draft: true,
     })
     const kept = await stage.book('student', await stage.room(type), { appointment_date: dateOf(19) })
-    const [first] = await miss('student', type, [8])
+    const [first] = await black.miss('student', type, [8])
     expect(await black.counts('student', type)).toMatchObject([
       { miss_limit: 2, used: 1, blocked_days: 7, sessions: [{ appointment_id: first }] },
     ])
     expect(await black.mine('student')).toEqual([])
-    const [second] = await miss('student', type, [10])
+    const [second] = await black.miss('student', type, [10])
     const [block] = await black.mine('student')
     expect(block).toMatchObject({
       status: 'in_force',
@@ -84,9 +67,9 @@ describe('missed sessions', () => {
 
   test('count for all types together where the setting is for all', async () => {
     const all = await black.setting('admin', { miss_limit: 2, window_days: 30, blocked_days: 1 })
-    const [a, b] = [await signs(), await signs()]
-    await miss('teacher', a, [8])
-    await miss('teacher', b, [9])
+    const [a, b] = [await black.signs(), await black.signs()]
+    await black.miss('teacher', a, [8])
+    await black.miss('teacher', b, [9])
     expect(await black.mine('teacher')).toMatchObject([{ resources_type_id: null, status: 'in_force' }])
     const other = await stage.room(await stage.type())
     expect((await stage.save('teacher', other, { appointment_date: dateOf(11) })).errcode).toBe('BLACKLISTED')
@@ -95,7 +78,7 @@ describe('missed sessions', () => {
   })
 
   test('no longer count once they have blocked, and later blocks last longer', async () => {
-    const type = await signs()
+    const type = await black.signs()
     await black.setting('admin', {
       resources_type_id: type,
       miss_limit: 2,
@@ -103,26 +86,26 @@ describe('missed sessions', () => {
       blocked_days: 1,
       repeat_blocked_days: [5],
     })
-    await miss('student2', type, [8, 9])
+    await black.miss('student2', type, [8, 9])
     expect(await black.counts('student2', type)).toMatchObject([{ used: 0, blocked_days: 5 }])
-    await miss('student2', type, [12])
+    await black.miss('student2', type, [12])
     expect(await black.mine('student2', { status: 'in_force' })).toEqual([])
-    await miss('student2', type, [13])
+    await black.miss('student2', type, [13])
     expect(await black.mine('student2', { status: 'in_force' })).toMatchObject([
       { until: '2026-09-18 10:16:00' },
     ])
   })
 
   test('do not count if they began before the setting was in force, or out of its window', async () => {
-    const type = await signs()
-    await miss('guard', type, [8, 9])
+    const type = await black.signs()
+    await black.miss('guard', type, [8, 9])
     const id = await black.setting('admin', { resources_type_id: type, miss_limit: 2, window_days: 3 })
-    await miss('guard', type, [10])
+    await black.miss('guard', type, [10])
     expect(await black.mine('guard')).toEqual([])
-    await miss('guard', type, [13])
+    await black.miss('guard', type, [13])
     expect(await black.mine('guard')).toEqual([])
     await black.change('admin', { id, enabled: 0 })
-    await miss('guard', type, [14])
+    await black.miss('guard', type, [14])
     expect(await black.mine('guard')).toEqual([])
     await black.change('admin', { id, enabled: 1 })
     expect(await black.counts('guard', type)).toMatchObject([{ used: 0 }])
@@ -139,155 +122,6 @@ describe('missed sessions', () => {
       { status: 'in_force', evidence: [{ appointment_id: id, late_cancelled: 1 }] },
     ])
   })
-})
-
-test('two servers that mark two sessions of a person as missed at once block them once', async () => {
-  const type = await signs()
-  await black.setting('admin', { resources_type_id: type, miss_limit: 2, blocked_days: 30 })
-  const other = stage.server.open({ pool: 4 })
-  for (let round = 0; round < 4; round += 1) {
-    stage.server.clock.set(FIRST_DAY)
-    const [one, two] = [await stage.room(type), await stage.room(type)]
-    const account = (['manager2', 'admin', 'student2', 'guard'] as const)[round] ?? 'guard'
-    const before = (await black.mine(account, { resources_type_id: type })).length
-    const [first, second] = [await stage.book(account, one), await stage.book(account, two)]
-    stage.server.clock.set(`${DAY}T10:15:01+08:00`)
-    await Promise.all([black.markMissed(first), black.markMissed(second, other)])
-    const blocks = await black.mine(account, { resources_type_id: type })
-    expect(blocks).toHaveLength(before + 1)
-    expect(blocks[0]?.evidence).toHaveLength(2)
-  }
-  await other.close()
-})
-
-test('a session that had begun when its person was blocked belongs to that block, whoever marks it afterwards', async () => {
-  const type = await signs()
-  await black.setting('admin', { resources_type_id: type, miss_limit: 2, window_days: 4, blocked_days: 2 })
-  const [earlier] = await miss('manager', type, [8])
-  const [one, two] = [await stage.room(type), await stage.room(type)]
-  const on = { appointment_date: dateOf(9) }
-  const [first, second] = [await stage.book('manager', one, on), await stage.book('manager', two, on)]
-  const later = await stage.book('manager', one, { appointment_date: dateOf(10) })
-  stage.server.clock.set(`${dateOf(9)}T10:15:01+08:00`)
-  await black.markMissed(first)
-  await black.markMissed(second)
-  const blocks = () => black.mine('manager', { resources_type_id: type })
-  expect(await blocks()).toMatchObject([
-    {
-      status: 'in_force',
-      reason_en: '3 missed reservations within 4 days',
-      evidence: [{ appointment_id: earlier }, { appointment_id: first }, { appointment_id: second }],
-    },
-  ])
-  stage.server.clock.set(`${dateOf(10)}T10:15:01+08:00`)
-  await black.markMissed(later)
-  expect(await black.counts('manager', type)).toMatchObject([
-    { used: 1, sessions: [{ appointment_id: later }] },
-  ])
-  stage.server.clock.set(`${dateOf(14)}T10:15:01+08:00`)
-  await black.keep(first)
-  expect(await blocks()).toMatchObject([
-    { status: 'over', evidence: [{ released: 0 }, { released: 1 }, { released: 0 }] },
-  ])
-})
-
-test('whatever is missed, kept after all and lifted, while two servers run the clock, the blocks are those of a simple model', async () => {
-  const rule = { miss_limit: 2, window_days: 4, blocked_days: 2 }
-  const other = stage.server.open({ pool: 4 })
-  const day = fc.record({
-    missed: fc.integer({ min: 0, max: 2 }),
-    then_do: fc.constantFrom('nothing', 'keep', 'lift'),
-    which: fc.nat(),
-  })
-  await fc.assert(
-    fc.asyncProperty(fc.array(day, { minLength: 3, maxLength: 7 }), async (days) => {
-      stage.server.clock.set(FIRST_DAY)
-      const type = await signs()
-      await black.setting('admin', { resources_type_id: type, ...rule })
-      const rooms = [await stage.room(type), await stage.room(type)]
-      const booked: string[][] = []
-      for (const [n, { missed }] of days.entries())
-        booked.push(
-          await Promise.all(
-            rooms
-              .slice(0, missed)
-              .map((room) => stage.book('manager', room, { appointment_date: dateOf(8 + n) })),
-          ),
-        )
-      // Missed sessions by day that no block holds, and blocks with those that they hold.
-      let loose: { id: string; day: number }[] = []
-      const blocks: { state: string; held: { id: string; day: number }[] }[] = []
-      for (const [n, { then_do, which }] of days.entries()) {
-        stage.server.clock.set(`${dateOf(8 + n)}T10:15:01+08:00`)
-        await Promise.all([black.tick(), black.tick(other)])
-        for (const id of booked[n] ?? []) loose.push({ id, day: n })
-        const counted = loose.filter((one) => one.day > n - rule.window_days)
-        if ((booked[n] ?? []).length > 0 && counted.length >= rule.miss_limit) {
-          blocks.push({ state: 'active', held: counted })
-          loose = loose.filter((one) => !counted.includes(one))
-        }
-        const past = booked.slice(0, n + 1).flat()
-        if (then_do === 'keep' && past.length > 0) {
-          const id = past[which % past.length] ?? ''
-          for (const list of booked) if (list.includes(id)) list.splice(list.indexOf(id), 1)
-          await black.keep(id)
-          loose = loose.filter((one) => one.id !== id)
-          for (const block of blocks) {
-            const before = block.held.length
-            block.held = block.held.filter((one) => one.id !== id)
-            if (
-              block.held.length === before ||
-              block.state !== 'active' ||
-              block.held.length >= rule.miss_limit
-            )
-              continue
-            block.state = 'taken_back'
-            loose.push(...block.held)
-            block.held = []
-          }
-        }
-        const [newest] = await black.mine('manager', { resources_type_id: type, status: 'in_force' })
-        if (then_do === 'lift' && newest) {
-          await black.lift('admin', newest.id, 'A fair')
-          const held = new Set(newest.evidence.map((one) => one.appointment_id))
-          for (const block of blocks)
-            if (block.state === 'active' && block.held.some(({ id }) => held.has(id))) block.state = 'lifted'
-        }
-      }
-      const stored = (await black.mine('manager', { resources_type_id: type })).map(
-        ({ status, evidence }) => ({
-          state: status === 'lifted' || status === 'taken_back' ? status : 'active',
-          held: evidence.filter(({ released }) => released === 0).map((one) => one.appointment_id),
-        }),
-      )
-      const plain = (list: { state: string; held: string[] }[]) =>
-        list.map(({ state, held }) => `${state} ${held.toSorted().join(' ')}`).toSorted()
-      expect(plain(stored)).toEqual(
-        plain(blocks.map(({ state, held }) => ({ state, held: held.map(({ id }) => id) }))),
-      )
-    }),
-    { numRuns: 15 },
-  )
-  await other.close()
-})
-
-test('a session that is marked as kept takes the block back, and the others may count again', async () => {
-  const type = await signs()
-  await black.setting('admin', { resources_type_id: type, miss_limit: 2, window_days: 30, blocked_days: 30 })
-  const [first, second] = await miss('student', type, [15, 16])
-  expect(await black.mine('student', { resources_type_id: type, status: 'in_force' })).toHaveLength(1)
-  await black.keep(first ?? '')
-  expect(await black.mine('student', { resources_type_id: type })).toMatchObject([
-    {
-      status: 'taken_back',
-      evidence: [{ released: 1 }, { released: 1 }],
-      history: [{ action: 'blocked' }, { action: 'taken_back' }],
-    },
-  ])
-  const [third] = await miss('student', type, [18])
-  expect(await black.mine('student', { resources_type_id: type, status: 'in_force' })).toMatchObject([
-    { evidence: [{ appointment_id: second }, { appointment_id: third }] },
-  ])
 })
 
 describe('by hand', () => {

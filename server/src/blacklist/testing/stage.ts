@@ -19,6 +19,9 @@ const BLOCK = `id account resources_type_id status source reason reason_en begin
   evidence { appointment_id appointment_date start_time end_time resources_name late_cancelled released }
   history { action account user_name text }`
 
+/** That day of September. */
+export const dateOf = (day: number) => `2026-09-${String(day).padStart(2, '0')}`
+
 /** Blocks, settings and appeals as a given account, through the endpoints; and the clock. */
 export function blacklistStage(stage: BookingStage) {
   const { server, ask } = stage
@@ -39,7 +42,22 @@ export function blacklistStage(stage: BookingStage) {
   const deps = (db: Database) => ({ db, jobs: server.jobs, notices: server.notices, now: server.clock.now })
   const tenant = { id: server.campus.tenant_id, time_zone: 'Asia/Shanghai' }
 
+  const tick = (db: Database = server.db) => clockActs(deps(db), tenant)
   return {
+    /** A type whose sessions are missed without a sign-in within 15 minutes. */
+    signs: (more: Fields = {}) => stage.type({ punctuality_rule: 1, deviation_minutes: 15, ...more }),
+    /** Books a room of the type on each of these days of September, and lets the sign-in deadline pass. */
+    async miss(account: Account, type: string, days: number[]): Promise<string[]> {
+      const room = await stage.room(type)
+      const ids: string[] = []
+      for (const day of days) {
+        server.clock.set(`${dateOf(day)}T08:00:00+08:00`)
+        ids.push(await stage.book(account, room, { appointment_date: dateOf(day) }))
+        server.clock.set(`${dateOf(day)}T10:15:01+08:00`)
+        await tick()
+      }
+      return ids
+    },
     mine: blocks('findMyBlacklistAll'),
     managed: blocks('findBlacklistAll'),
     saveBlock,
@@ -97,7 +115,7 @@ export function blacklistStage(stage: BookingStage) {
         { id: type_id, date },
       ),
     /** Runs the clock once. */
-    tick: (db: Database = server.db) => clockActs(deps(db), tenant),
+    tick,
     /** Marks a session as kept, as its administrator does. */
     keep: (id: string) => asAdmin(stage, id, { action: 'mark_kept', appointment_state: adherence.performed }),
     /** Marks a session as missed, as its administrator does. */
