@@ -1,14 +1,13 @@
 import type { Ctx } from '#server/context.ts'
 import { builtin, iam } from '#server/endpoints.ts'
-import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
-import { newId } from '#server/platform/database/columns.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { conditions, textMatch } from '#server/platform/graphql/filters.ts'
 import { flag, id, model, oneOf, patch, text, type ValuesOf } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
-import { invalid, Refused } from '#server/platform/refused.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { codedRows } from '#server/records/records.service.ts'
 import { DynamicAttr, DynamicValue, type DynamicAttrRow } from './people.entities.ts'
 
 const filter = model(
@@ -62,6 +61,7 @@ const fields = {
   description: text({ max: 500 }),
   deleted: flag(),
 }
+const attrs = codedRows<DynamicAttrRow>('dynamic_attr', 'people', ['code', 'type'])
 type Change = Partial<Omit<ValuesOf<typeof fields>, 'id' | 'deleted'>>
 
 iam.mutation('editDynamicAttr', {
@@ -71,69 +71,41 @@ iam.mutation('editDynamicAttr', {
   args: { model: patch('DynamicAttrModel', fields, { of: DynamicAttr }) },
   run: async ({ model: { id: attr, deleted, ...change } }, ctx) => {
     if (!attr) return done([await add(ctx, change)])
-    const [before] = await ctx.tx.sql<
-      DynamicAttrRow[]
-    >`select * from dynamic_attr where tenant_id = ${ctx.tx.tenant_id} and id = ${attr} for update`
-    if (!before) throw new Refused('NOT_FOUND')
+    const before = await attrs.find(ctx, attr)
     await (deleted === 1 ? remove(ctx, before) : update(ctx, before, change))
     return done([attr])
   },
 })
 
-async function add(ctx: Ctx, { code, name, ...rest }: Change): Promise<string> {
-  const { sql, tenant_id } = ctx.tx
-  if (!code) throw invalid('code', 'required')
-  if (!name) throw invalid('name', 'required')
-  const row = {
-    tenant_id,
-    id: newId(),
-    code,
-    name,
-    name_en: rest.name_en ?? '',
-    type: rest.type ?? 'user',
-    fieldType: rest.fieldType ?? 'text',
-    description: rest.description ?? null,
-  }
-  const made = await sql`
-    insert into dynamic_attr ${sql(row)} on conflict (tenant_id, type, code) do nothing returning id`
-  if (made.length === 0) throw new Refused('TAKEN_NAME', { name: code }, 'code')
-  await logOperation(ctx, {
-    module: 'people',
-    type: 'create',
-    content: JSON.stringify({ name }),
-    object: code,
-  })
-  return row.id
-}
+const add = (ctx: Ctx, { code, name, name_en, ...rest }: Change): Promise<string> =>
+  attrs.create(
+    ctx,
+    { code, name, name_en },
+    {
+      type: rest.type ?? 'user',
+      fieldType: rest.fieldType ?? 'text',
+      description: rest.description ?? null,
+    },
+  )
 
-async function update(ctx: Ctx, before: DynamicAttrRow, change: Change): Promise<void> {
-  const { sql, tenant_id } = ctx.tx
-  for (const field of ['code', 'type'] as const)
-    if (change[field] !== undefined && change[field] !== before[field]) throw invalid(field, 'fixed')
-  if (change.name === null) throw invalid('name', 'required')
-  const after = {
-    name: change.name ?? before.name,
-    name_en: change.name_en === undefined ? before.name_en : (change.name_en ?? ''),
-    fieldType: change.fieldType ?? before.fieldType,
-    description: change.description === undefined ? before.description : change.description,
-  }
-  await sql`update dynamic_attr set ${sql(after)} where tenant_id = ${tenant_id} and id = ${before.id}`
-  await logOperation(ctx, {
-    module: 'people',
-    type: 'update',
-    content: changeText(before, after),
-    object: before.code,
+const update = (
+  ctx: Ctx,
+  before: DynamicAttrRow,
+  { fieldType, description, ...names }: Change,
+): Promise<void> =>
+  attrs.update(ctx, before, names, {
+    fieldType: fieldType ?? before.fieldType,
+    description: description === undefined ? before.description : description,
   })
-}
 
-async function remove(ctx: Ctx, { id: attr, code, type }: DynamicAttrRow): Promise<void> {
+async function remove(ctx: Ctx, row: DynamicAttrRow): Promise<void> {
   const { sql, tenant_id } = ctx.tx
+  const { code, type } = row
   const [used] = await sql<{ count: number }[]>`
     select (select count(*) from dynamic_value where tenant_id = ${tenant_id} and code = ${code})
       + (select count(*) from user_display_info_config u join resources_type t on t.tenant_id = ${tenant_id} and t.id = u.resource_type_id and t.del = 0
           where u.tenant_id = ${tenant_id} and u.field_category ilike 'dynamic%' and u.field_name_en = ${code}) as count`
   // Only people have values, and only theirs are shown.
   if (type === 'user' && used && used.count > 0) throw new Refused('IN_USE', { count: used.count })
-  await sql`delete from dynamic_attr where tenant_id = ${tenant_id} and id = ${attr}`
-  await logOperation(ctx, { module: 'people', type: 'delete', object: code })
+  await attrs.remove(ctx, row)
 }

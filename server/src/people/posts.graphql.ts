@@ -1,15 +1,14 @@
 import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
-import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { ensureSuperAdmin, keepingRights, viewersChanged } from '#server/permissions/permissions.service.ts'
-import { newId } from '#server/platform/database/columns.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { conditions, intMatch, textMatch } from '#server/platform/graphql/filters.ts'
 import { flag, id, model, patch, text, type ValuesOf } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
-import { invalid, Refused } from '#server/platform/refused.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
+import { codedRows } from '#server/records/records.service.ts'
 import { Post, type PostRow } from './people.entities.ts'
 
 const filter = model(
@@ -58,6 +57,7 @@ const fields = {
   description: text({ max: 500 }),
   deleted: flag(),
 }
+const posts = codedRows<PostRow>('post', 'people')
 type Change = Partial<Omit<ValuesOf<typeof fields>, 'id' | 'deleted'>>
 
 iam.mutation('editPost', {
@@ -68,67 +68,45 @@ iam.mutation('editPost', {
   run: ({ model: { id: post, deleted, ...change } }, ctx) =>
     keepingRights(ctx, { field: 'disabled', others: 'everybody' }, async () => {
       if (!post) return done([await add(ctx, change)])
-      const [before] = await ctx.tx.sql<
-        PostRow[]
-      >`select * from post where tenant_id = ${ctx.tx.tenant_id} and id = ${post} for update`
-      if (!before) throw new Refused('NOT_FOUND')
+      const before = await posts.find(ctx, post)
       await (deleted === 1 ? remove(ctx, before) : update(ctx, before, change))
       viewersChanged(ctx)
       return done([post])
     }),
 })
 
-async function add(ctx: Ctx, { code, name, ...rest }: Change): Promise<string> {
-  const { sql, tenant_id } = ctx.tx
-  if (!code) throw invalid('code', 'required')
-  if (!name) throw invalid('name', 'required')
-  const row = {
-    tenant_id,
-    id: newId(),
-    code,
-    name,
-    name_en: rest.name_en ?? '',
-    tags: rest.tags ?? null,
-    formal: rest.formal ?? 0,
-    disabled: rest.disabled ?? 0,
-    description: rest.description ?? null,
-    source: 'page',
-  }
-  const made = await sql`insert into post ${sql(row)} on conflict (tenant_id, code) do nothing returning id`
-  if (made.length === 0) throw new Refused('TAKEN_NAME', { name: code }, 'code')
-  await logOperation(ctx, {
-    module: 'people',
-    type: 'create',
-    content: JSON.stringify({ name }),
-    object: code,
-  })
-  return row.id
-}
+const add = (ctx: Ctx, { code, name, name_en, ...rest }: Change): Promise<string> =>
+  posts.create(
+    ctx,
+    { code, name, name_en },
+    {
+      tags: rest.tags ?? null,
+      formal: rest.formal ?? 0,
+      disabled: rest.disabled ?? 0,
+      description: rest.description ?? null,
+      source: 'page',
+    },
+  )
 
-async function update(ctx: Ctx, before: PostRow, change: Change): Promise<void> {
-  const { sql, tenant_id } = ctx.tx
-  if (change.code !== undefined && change.code !== before.code) throw invalid('code', 'fixed')
-  if (change.name === null) throw invalid('name', 'required')
-  const after = {
-    name: change.name ?? before.name,
-    name_en: change.name_en === undefined ? before.name_en : (change.name_en ?? ''),
-    tags: change.tags === undefined ? before.tags : change.tags,
-    formal: change.formal ?? before.formal,
-    disabled: change.disabled ?? before.disabled,
-    description: change.description === undefined ? before.description : change.description,
-  }
-  await sql`update post set ${sql(after)}, timestamp = ${ctx.now().toString()} where tenant_id = ${tenant_id} and id = ${before.id}`
-  await logOperation(ctx, {
-    module: 'people',
-    type: 'update',
-    content: changeText(before, after),
-    object: before.code,
-  })
+async function update(ctx: Ctx, before: PostRow, { code, name, name_en, ...rest }: Change): Promise<void> {
+  await posts.update(
+    ctx,
+    before,
+    { code, name, name_en },
+    {
+      tags: rest.tags === undefined ? before.tags : rest.tags,
+      formal: rest.formal ?? before.formal,
+      disabled: rest.disabled ?? before.disabled,
+      description: rest.description === undefined ? before.description : rest.description,
+    },
+    { timestamp: ctx.now().toString() },
+  )
   await ensureSuperAdmin(ctx)
 }
 
-async function remove(ctx: Ctx, { id: post, code }: PostRow): Promise<void> {
+async function remove(ctx: Ctx, row: PostRow): Promise<void> {
   const { sql, tenant_id } = ctx.tx
+  const { id: post, code } = row
   const [used] = await sql<{ count: number }[]>`
     select (select count(*) from triple where tenant_id = ${tenant_id} and post_id = ${post})
       + (select count(*) from resource where tenant_id = ${tenant_id} and del = 0 and admin_post = ${code})
@@ -138,6 +116,5 @@ async function remove(ctx: Ctx, { id: post, code }: PostRow): Promise<void> {
       + (select count(*) from permission_grant where tenant_id = ${tenant_id} and grantee_type = 'dept_post' and split_part(grantee_id, '/', 2) = ${code})
       as count`
   if (used && used.count > 0) throw new Refused('IN_USE', { count: used.count })
-  await sql`delete from post where tenant_id = ${tenant_id} and id = ${post}`
-  await logOperation(ctx, { module: 'people', type: 'delete', object: code })
+  await posts.remove(ctx, row)
 }

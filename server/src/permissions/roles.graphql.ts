@@ -1,14 +1,13 @@
 import { isPermission } from '#rules/permissions/permissions.ts'
 import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
-import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { keepingRights } from './kept_rights.ts'
 import { viewersChanged } from './viewers.ts'
-import { newId } from '#server/platform/database/columns.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { entity, of, many } from '#server/platform/graphql/entities.ts'
 import { flag, id, patch, text } from '#server/platform/graphql/inputs.ts'
-import { invalid, Refused } from '#server/platform/refused.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { codedRows } from '#server/records/records.service.ts'
 import { permissionsOfRole, SUPER_ADMIN } from './held.ts'
 import type { role } from './permissions.table.ts'
 
@@ -57,61 +56,35 @@ iam.mutation('editRole', {
   run: ({ model: { id: role, deleted, ...change } }, ctx) =>
     keepingRights(ctx, { field: role ? 'id' : 'code', others: 'everybody' }, async () => {
       if (!role) return done([await add(ctx, change)])
-      const [before] = await ctx.tx.sql<
-        RoleRow[]
-      >`select * from role where tenant_id = ${ctx.tx.tenant_id} and id = ${role} for update`
-      if (!before) throw new Refused('NOT_FOUND')
+      const before = await roles.find(ctx, role)
       await (deleted === 1 ? remove(ctx, before) : rename(ctx, before, change))
       return done([role])
     }),
 })
 
+const roles = codedRows<RoleRow>('role', 'permissions')
 interface Change {
   code?: string | null
   name?: string | null
   name_en?: string | null
 }
 
-async function add(ctx: Ctx, { code, name, name_en }: Change): Promise<string> {
-  const { sql, tenant_id } = ctx.tx
-  if (!code) throw invalid('code', 'required')
-  if (!name) throw invalid('name', 'required')
-  const row = { tenant_id, id: newId(), code, name, name_en: name_en ?? name }
-  const made = await sql`insert into role ${sql(row)} on conflict (tenant_id, code) do nothing returning id`
-  if (made.length === 0) throw new Refused('TAKEN_NAME', { name: code }, 'code')
-  await logOperation(ctx, {
-    module: 'permissions',
-    type: 'create',
-    content: JSON.stringify({ name }),
-    object: code,
-  })
-  return row.id
-}
+const add = (ctx: Ctx, change: Change): Promise<string> =>
+  roles.create(ctx, change, { name_en: change.name_en ?? change.name })
 
-async function rename(ctx: Ctx, before: RoleRow, change: Change): Promise<void> {
-  const { sql, tenant_id } = ctx.tx
-  if (change.code !== undefined && change.code !== before.code) throw invalid('code', 'fixed')
-  if (change.name === null) throw invalid('name', 'required')
-  const after = { name: change.name ?? before.name, name_en: change.name_en ?? before.name_en }
-  await sql`update role set ${sql(after)} where tenant_id = ${tenant_id} and id = ${before.id}`
-  await logOperation(ctx, {
-    module: 'permissions',
-    type: 'update',
-    content: changeText(before, after),
-    object: before.code,
-  })
-}
+const rename = (ctx: Ctx, before: RoleRow, change: Change): Promise<void> =>
+  roles.update(ctx, before, change, { name_en: change.name_en ?? before.name_en })
 
 /** Deleting a role removes what it granted; the caller must hold all of that. */
-async function remove(ctx: Ctx, { id: role, code, built_in }: RoleRow): Promise<void> {
+async function remove(ctx: Ctx, row: RoleRow): Promise<void> {
   const { sql, tenant_id } = ctx.tx
+  const { code, built_in } = row
   if (built_in === 1 || code === SUPER_ADMIN) throw new Refused('IN_USE')
   const missing = ((await permissionsOfRole(ctx, code)) ?? []).find(
     (one) => isPermission(one) && !ctx.may(one),
   )
   if (missing) throw new Refused('NOT_ALLOWED', { permission: missing })
   await sql`delete from permission_grant where tenant_id = ${tenant_id} and grantee_type = 'role' and grantee_id = ${code}`
-  await sql`delete from role where tenant_id = ${tenant_id} and id = ${role}`
-  await logOperation(ctx, { module: 'permissions', type: 'delete', object: code })
+  await roles.remove(ctx, row)
   viewersChanged(ctx)
 }
