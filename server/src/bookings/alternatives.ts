@@ -2,7 +2,7 @@ import { loadRules } from '#server/booking_rules/booking_rules.service.ts'
 import type { Ctx } from '#server/context.ts'
 import type { resource } from '#server/resources/resources.table.ts'
 import { freeNearby, type FreePeriod } from './availability_check.ts'
-import type { BookingModel } from './bookings.inputs.ts'
+import { bookingOf, type BookingModel } from './bookings.inputs.ts'
 import { evaluateSessions, refusalsOf, requestsOf } from './evaluate.ts'
 
 /** A resource that could be booked instead, with its location's names. */
@@ -50,7 +50,7 @@ export async function findAlternatives(ctx: Ctx, replaced: ReplacedSession): Pro
     end_time,
   }))
   const plan = { mode: mode ?? 'normal', rule: null, exceptions: [], sessions }
-  const model = { ...no_details, ...replaced, instructions_read: true }
+  const model = bookingOf(resources_id, replaced)
   const { requests } = await requestsOf(ctx, plan, model)
   const evaluated = await evaluateSessions(ctx, requests, { in_turn: false, checks_taken: true, apart: true })
   const bookable = new Set(
@@ -61,22 +61,6 @@ export async function findAlternatives(ctx: Ctx, replaced: ReplacedSession): Pro
     free: first?.request ? await freeNearby(ctx, first.loaded, first.request, null) : [],
     resources: others.filter(({ id }) => bookable.has(id)).slice(0, MAX_OFFERED),
   }
-}
-
-const no_details = {
-  theme: null,
-  phone: null,
-  email: null,
-  remark: null,
-  event: null,
-  entourage: null,
-  need_notifiy: null,
-  notifiy_channels: null,
-  enclosure: null,
-  enclosure_name: null,
-  enclosure_size: null,
-  appointment_source: null,
-  draft: null,
 }
 
 /** The other resources of the type that rules can be loaded for: same floor, building and campus first. */

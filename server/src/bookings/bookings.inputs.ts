@@ -96,3 +96,28 @@ export type BookingModel = ValuesOf<typeof single_booking> & Partial<ValuesOf<ty
 export type RuleModel = ValuesOf<typeof rule>
 /** One session that a submission asks for. */
 export type PlannedSession = ValuesOf<typeof planned>
+
+/** A booking of a resource with nothing filled in but what is given; instructions count as read. */
+export const bookingOf = (resources_id: string, given: Partial<BookingModel> = {}): BookingModel => ({
+  appointment_date: null,
+  start_time: null,
+  end_time: null,
+  theme: null,
+  phone: null,
+  email: null,
+  person_times: null,
+  participants: null,
+  remark: null,
+  event: null,
+  entourage: null,
+  need_notifiy: null,
+  notifiy_channels: null,
+  instructions_read: true,
+  enclosure: null,
+  enclosure_name: null,
+  enclosure_size: null,
+  appointment_source: null,
+  draft: null,
+  ...given,
+  resources_id,
+})

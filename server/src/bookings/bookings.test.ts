@@ -12,7 +12,7 @@ import { changeSessionTime } from './change.ts'
 import { resourceGrid } from '#server/availability/grid.ts'
 import { mySessions } from '#server/sessions/session_lists.ts'
 import { SlotRefused } from './availability_check.ts'
-import type { BookingModel } from './bookings.inputs.ts'
+import { bookingOf, type BookingModel } from './bookings.inputs.ts'
 import { submitSession } from './submit.ts'
 
 const tenant_id = newId()
@@ -63,29 +63,15 @@ function as<T>(account: string, run: (ctx: Ctx) => Promise<T>): Promise<T> {
   return db.withTenant(tenant_id, (tx) => run({ ...context, tx } as Ctx))
 }
 
-const bookingModel = (over: Partial<BookingModel> = {}): BookingModel => ({
-  resources_id: part_a,
-  appointment_date: '2026-09-08',
-  start_time: '10:00',
-  end_time: '11:00',
-  theme: 'Seminar',
-  phone: null,
-  email: null,
-  person_times: 1,
-  participants: null,
-  remark: null,
-  event: null,
-  entourage: null,
-  need_notifiy: null,
-  notifiy_channels: null,
-  instructions_read: true,
-  enclosure: null,
-  enclosure_name: null,
-  enclosure_size: null,
-  appointment_source: null,
-  draft: null,
-  ...over,
-})
+const bookingModel = (over: Partial<BookingModel> = {}): BookingModel =>
+  bookingOf(over.resources_id ?? part_a, {
+    appointment_date: '2026-09-08',
+    start_time: '10:00',
+    end_time: '11:00',
+    theme: 'Seminar',
+    person_times: 1,
+    ...over,
+  })
 
 const outcome = (promise: Promise<unknown>) =>
   promise.then(

@@ -1,37 +1,11 @@
 import { comeBack, confirmPresence, leave, signIn, signOut } from '#server/attendance/attendance.service.ts'
-import type { BookingModel } from '#server/bookings/bookings.service.ts'
+import { bookingOf, type BookingModel } from '#server/bookings/bookings.service.ts'
 import type { Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
 
-const nothing: BookingModel = {
-  resources_id: '',
-  appointment_date: null,
-  start_time: null,
-  end_time: null,
-  theme: null,
-  person_times: null,
-  participants: null,
-  remark: null,
-  event: null,
-  entourage: null,
-  need_notifiy: null,
-  notifiy_channels: null,
-  enclosure: null,
-  enclosure_name: null,
-  enclosure_size: null,
-  draft: null,
-  phone: null,
-  email: null,
-  instructions_read: true,
-  appointment_source: 'pc',
-}
-
-/** What a person asks for, with what the dialog sends where nothing is filled in. */
-export const wish = (resources_id: string, fields: Partial<BookingModel>): BookingModel => ({
-  ...nothing,
-  ...fields,
-  resources_id,
-})
+/** What a person asks for on a desktop. */
+export const wish = (resources_id: string, fields: Partial<BookingModel>): BookingModel =>
+  bookingOf(resources_id, { appointment_source: 'pc', ...fields })
 
 /** Throws what was refused of single ids. */
 export function ensureDone(outcomes: readonly { refused: Refused['refusals'] | null }[]): void {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { actAs, personOf, type ServiceCaller } from '#server/acting.ts'
-import { submitSession } from '#server/bookings/submit.ts'
+import { bookingOf, submitSession } from '#server/bookings/bookings.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Notice } from '#server/platform/live/notices.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -285,25 +285,7 @@ describe('occupied periods', () => {
       theme: 'Mine',
       person_times: 1,
     }
-    const nothing = {
-      phone: null,
-      email: null,
-      participants: null,
-      remark: null,
-      event: null,
-      entourage: null,
-      need_notifiy: null,
-      notifiy_channels: null,
-      instructions_read: true,
-      enclosure: null,
-      enclosure_name: null,
-      enclosure_size: null,
-      appointment_source: null,
-      draft: null,
-    }
-    const { flow_no } = await student.run((ctx) =>
-      submitSession(ctx, { ...nothing, ...booking, resources_id: room?.id ?? '' }),
-    )
+    const { flow_no } = await student.run((ctx) => submitSession(ctx, bookingOf(room?.id ?? '', booking)))
     const file = text(
       't.csv',
       heading,

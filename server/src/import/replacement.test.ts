@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { actAs, personOf, type ServiceCaller } from '#server/acting.ts'
-import { submitSession } from '#server/bookings/submit.ts'
+import { bookingOf, submitSession } from '#server/bookings/bookings.service.ts'
 import { addOccupyPeriods } from '#server/occupy/occupy.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -122,25 +122,9 @@ const roomId = (number: string) =>
   })
 
 async function book(number: string, start_time: string, end_time: string): Promise<string> {
-  const nothing = {
-    phone: null,
-    email: null,
-    participants: null,
-    remark: null,
-    event: null,
-    entourage: null,
-    need_notifiy: null,
-    notifiy_channels: null,
-    instructions_read: true,
-    enclosure: null,
-    enclosure_name: null,
-    enclosure_size: null,
-    appointment_source: null,
-    draft: null,
-  }
   const resources_id = await roomId(number)
   const booking = { appointment_date: '2026-09-08', start_time, end_time, theme: 'Mine', person_times: 1 }
-  const { flow_no } = await student.run((ctx) => submitSession(ctx, { ...nothing, ...booking, resources_id }))
+  const { flow_no } = await student.run((ctx) => submitSession(ctx, bookingOf(resources_id, booking)))
   return flow_no
 }
 
