@@ -2,7 +2,6 @@ import type { Temporal } from 'temporal-polyfill'
 import type { FlowStep } from '#rules/approvals/flow.ts'
 import { state } from '#rules/sessions/lifecycle.ts'
 import { loadRules, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
-import { VALID_TENANT } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -14,8 +13,9 @@ import { askSomebody } from './deciding.ts'
 import { tell } from './events.ts'
 import { LOOK_HOURS } from './opening.ts'
 import { SEND_REVIEWS } from './review_requests.ts'
-import { forgetCallbacks, sendReviews, type SendDeps, type SendTenant } from './review_sending.ts'
+import { forgetCallbacks, sendReviews, type SendDeps } from './review_sending.ts'
 import { accountsNow, askedAt } from './who.ts'
+import { validTenants } from '#server/tenants/tenants.service.ts'
 
 interface JobDeps {
   db: Database
@@ -38,19 +38,15 @@ const CHUNK = 100
  * is sent at once, and looked for once a minute, so that attempts are repeated.
  */
 export async function approvalJobs(deps: JobDeps & SendDeps): Promise<void> {
-  const tenants = () =>
-    deps.db.withoutTenant(
-      (sql) => sql<SendTenant[]>`select id, code, time_zone from tenant where state = ${VALID_TENANT}`,
-    )
   await deps.jobs.work(LOOK, async () => {
-    for (const tenant of await tenants()) {
+    for (const tenant of await validTenants(deps.db)) {
       while ((await lookAtRuns(deps, tenant)) === CHUNK);
       await forgetCallbacks(deps, tenant.id)
     }
   })
   await deps.jobs.schedule(LOOK, '* * * * *')
   await deps.jobs.work(SEND_REVIEWS, async ({ tenant_id }) => {
-    for (const tenant of await tenants())
+    for (const tenant of await validTenants(deps.db))
       if (tenant_id === undefined || tenant_id === tenant.id) while ((await sendReviews(deps, tenant)) > 0);
   })
   await deps.jobs.schedule(SEND_REVIEWS, '* * * * *')

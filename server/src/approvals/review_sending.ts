@@ -23,7 +23,7 @@ export interface SendDeps {
   address: string
 }
 
-export interface SendTenant {
+interface SendTenant {
   id: string
   code: string
   time_zone: string

@@ -2,9 +2,9 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
-import { VALID_TENANT } from '#server/context.ts'
 import { tellLeavesEnd } from './leaves.ts'
-import { rotateKeys } from './renewing_codes.ts'
+import { code_keys } from './renewing_codes.ts'
+import { allTenants, validTenants } from '#server/tenants/tenants.service.ts'
 
 const KEYS = 'attendance_keys'
 const LEAVES = 'leaves_end'
@@ -18,19 +18,12 @@ export async function attendanceJobs(
   { db, notices, now }: { db: Database; notices: Notices; now(): Temporal.Instant },
 ): Promise<void> {
   await jobs.work(LEAVES, async () => {
-    const tenants = await db.withoutTenant(
-      (sql) =>
-        sql<
-          { id: string; time_zone: string }[]
-        >`select id, time_zone from tenant where state = ${VALID_TENANT}`,
-    )
-    for (const { id, time_zone } of tenants)
+    for (const { id, time_zone } of await validTenants(db))
       await db.withTenant(id, (tx) => tellLeavesEnd({ tx, zone: time_zone, now, notices, viewer: null }))
   })
   await jobs.schedule(LEAVES, '* * * * *')
   await jobs.work(KEYS, async () => {
-    const tenants = await db.withoutTenant((sql) => sql<{ id: string }[]>`select id from tenant`)
-    for (const { id } of tenants) await rotateKeys(db, id, now())
+    for (const { id } of await allTenants(db)) await code_keys.rotate(db, id, now())
   })
   await jobs.schedule(KEYS, '41 * * * *')
 }

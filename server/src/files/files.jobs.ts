@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { file_state } from './files.table.ts'
-import { rotateKeys } from './signing.ts'
+import { file_keys } from './signing.ts'
 
 interface JobDeps {
   db: Database
@@ -23,7 +23,7 @@ export async function fileJobs(jobs: Jobs, deps: JobDeps): Promise<void> {
     const tenants = await deps.db.withoutTenant((sql) => sql<{ id: string }[]>`select id from tenant`)
     for (const { id } of tenants) {
       while ((await removeUnnamed(deps, id)) === CHUNK);
-      await rotateKeys(deps.db, id, deps.now())
+      await file_keys.rotate(deps.db, id, deps.now())
     }
   })
   await jobs.schedule(TIDY, '23 * * * *')

@@ -11,7 +11,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { savedName } from './names.ts'
 import { public_places } from './file_columns.ts'
 import { file_state } from './files.table.ts'
-import { signingKeys } from './signing.ts'
+import { file_keys } from './signing.ts'
 
 interface ServeDeps {
   db: Database
@@ -84,7 +84,7 @@ const find = (
         from file f where f.tenant_id = ${tenant_id} and f.stored_name = ${name} and f.state = ${file_state.complete}`
       if (!row) return null
       const signed =
-        signature !== null && isSigned(fileAddress(tenant_id, name), await signingKeys(tx), signature)
+        signature !== null && isSigned(fileAddress(tenant_id, name), await file_keys.all(tx), signature)
       return { ...row, signed }
     },
     { readonly: true },

@@ -6,7 +6,7 @@ import type { FileStore } from '#server/platform/files/store.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
 import { act, change, idOf } from '#server/resources/testing/make.ts'
 import { fileJobs, removeUnnamed } from './files.jobs.ts'
-import { rotateKeys } from './signing.ts'
+import { file_keys } from './signing.ts'
 import { book, makeRoom } from './testing/rooms.ts'
 import { getFile, pdf, uploaded, uploadedPicture } from './testing/uploading.ts'
 
@@ -188,16 +188,16 @@ test('replaces the key of addresses once a week; addresses of the old key stay v
     )
   const { signed_uri } = await uploaded(server, 'student')
   const before = await keys()
-  await rotateKeys(server.db, tenant_id, server.clock.now().add({ hours: 24 * 6 }))
+  await file_keys.rotate(server.db, tenant_id, server.clock.now().add({ hours: 24 * 6 }))
   expect(await keys()).toEqual(before)
   const week = server.clock.now().add({ hours: 24 * 7, seconds: 1 })
-  await rotateKeys(server.db, tenant_id, week)
+  await file_keys.rotate(server.db, tenant_id, week)
   const both = await keys()
   expect([both.length, both[0]]).toEqual([2, before[0]])
   expect((await getFile(server, signed_uri)).statusCode).toBe(200)
-  await rotateKeys(server.db, tenant_id, week.add({ minutes: 59 }))
+  await file_keys.rotate(server.db, tenant_id, week.add({ minutes: 59 }))
   expect(await keys()).toEqual(both)
-  await rotateKeys(server.db, tenant_id, week.add({ minutes: 61 }))
+  await file_keys.rotate(server.db, tenant_id, week.add({ minutes: 61 }))
   expect(await keys()).toEqual(both.slice(1))
   expect((await getFile(server, signed_uri)).statusCode).toBe(404)
 })

@@ -9,7 +9,7 @@ import { fileAddress } from '#server/platform/files/address.ts'
 import { newFileName, type FileStore } from '#server/platform/files/store.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { file_state } from './files.table.ts'
-import { ensureKey } from './signing.ts'
+import { file_keys } from './signing.ts'
 
 /** Upload limits. */
 export interface UploadLimits {
@@ -69,7 +69,7 @@ export const reserve = (
     await lockUploadsOf(tx, user_id)
     await refuseOver(tx, who, limits, file.size, now)
     if (limits.tenant_bytes !== null) await refuseFullTenant(tx, limits.tenant_bytes, file.size)
-    await ensureKey(tx, now)
+    await file_keys.ensure(tx, now)
     return insert(tx, file, user_id, file_state.arriving, now)
   })
 
@@ -122,7 +122,7 @@ export const noteRefused = (
  */
 export async function keepMade(ctx: Ctx, store: FileStore, made: NewFile, path: string): Promise<string> {
   const { tx } = ctx
-  await ensureKey(tx, ctx.now())
+  await file_keys.ensure(tx, ctx.now())
   await insert(tx, made, ctx.viewer?.user_id ?? null, file_state.complete, ctx.now())
   await store.put(tx.tenant_id, made.stored_name, path)
   return fileAddress(tx.tenant_id, made.stored_name)

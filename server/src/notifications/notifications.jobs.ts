@@ -1,5 +1,4 @@
 import type { Temporal } from 'temporal-polyfill'
-import { VALID_TENANT } from '#server/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
@@ -15,6 +14,7 @@ import { remind } from './remind.ts'
 import { configured, notificationSettings } from './settings.ts'
 import { tidy } from './tidy.ts'
 import { NOTIFICATION_TOPIC } from './write.ts'
+import { validTenant, validTenants } from '#server/tenants/tenants.service.ts'
 
 const SEND = 'send_messages'
 const TIDY = 'tidy_messages'
@@ -59,7 +59,7 @@ export async function notificationJobs(deps: NotificationDeps): Promise<() => Pr
     for (const id of waiting) {
       if (stopped) return
       waiting.delete(id)
-      const tenant = await tenantById(deps.db, id)
+      const tenant = await validTenant(deps.db, id)
       if (tenant) await drain(deps, tenant, mail, () => stopped)
     }
   }
@@ -76,20 +76,14 @@ export async function notificationJobs(deps: NotificationDeps): Promise<() => Pr
     waiting.add(tenant_id)
     wake()
   })
-  const tenantIds = async () => {
-    const rows = await deps.db.withoutTenant(
-      (sql) => sql<{ id: string }[]>`select id from tenant where state = ${VALID_TENANT}`,
-    )
-    return rows.map(({ id }) => id)
-  }
   await deps.jobs.work(SEND, async () => {
-    for (const id of await tenantIds()) waiting.add(id)
+    for (const { id } of await validTenants(deps.db)) waiting.add(id)
     wake()
     await running
   })
   await deps.jobs.schedule(SEND, '* * * * *')
   await deps.jobs.work(TIDY, async () => {
-    for (const id of await tenantIds()) await tidyTenant(deps, id, () => stopped)
+    for (const { id } of await validTenants(deps.db)) await tidyTenant(deps, id, () => stopped)
   })
   await deps.jobs.schedule(TIDY, '17 3 * * *')
   return async () => {
@@ -139,12 +133,4 @@ export async function drain(
     const sent = await deliver(deps, tenant.id, senders)
     if (passed < CHUNK && sent === 0) return
   }
-}
-
-async function tenantById(db: Database, id: string): Promise<SentTenant | undefined> {
-  const [found] = await db.withoutTenant(
-    (sql) =>
-      sql<SentTenant[]>`select id, code, time_zone from tenant where id = ${id} and state = ${VALID_TENANT}`,
-  )
-  return found
 }

@@ -1,7 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { adherence, state, transition, type SessionAction } from '#rules/sessions/lifecycle.ts'
 import { isRefusal } from '#rules/refusals/refusals.ts'
-import { VALID_TENANT } from '#server/context.ts'
 import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -11,6 +10,7 @@ import { attendanceColumns } from './attendance_columns.ts'
 import { recordService } from './outages.ts'
 import { snapshotOf, type StoredSession, type TransitionCtx } from './reactions.ts'
 import { applyTransition, storedColumns, type LockedSession } from './transitions.ts'
+import { validTenants } from '#server/tenants/tenants.service.ts'
 
 interface JobDeps {
   db: Database
@@ -30,14 +30,8 @@ export async function bookingJobs(deps: JobDeps): Promise<void> {
   await deps.jobs.work(CLOCK, async () => {
     // Otherwise it would act on times that an outage has lengthened.
     await recordService(deps)
-    const tenants = await deps.db.withoutTenant(
-      (sql) =>
-        sql<
-          { id: string; time_zone: string }[]
-        >`select id, time_zone from tenant where state = ${VALID_TENANT}`,
-    )
     const faults: unknown[] = []
-    for (const tenant of tenants) faults.push(...(await clockRun(deps, tenant)))
+    for (const tenant of await validTenants(deps.db)) faults.push(...(await clockRun(deps, tenant)))
     if (faults.length > 0) throw new AggregateError(faults, 'the clock could not change some sessions')
   })
   await deps.jobs.schedule(CLOCK, '* * * * *')

@@ -49,14 +49,24 @@ export function knownTenants(db: Database): KnownTenants {
 export const validTenant = (db: Database, id: string): Promise<KnownTenant | null> =>
   readTenant(db, (sql) => sql`where id = ${id} and state = ${VALID_TENANT}`)
 
-async function readTenant(
-  db: Database,
-  which: (sql: Sql) => PendingQuery<Row[]>,
-): Promise<KnownTenant | null> {
-  const [row] = await db.withoutTenant(
+/** All valid tenants, read now: a job acts for each of them. */
+export const validTenants = (db: Database): Promise<KnownTenant[]> =>
+  readTenants(db, (sql) => sql`where state = ${VALID_TENANT} order by create_time, id`)
+
+/** All tenants, also those that nobody can use: a job tidies up after each of them. */
+export const allTenants = (db: Database): Promise<KnownTenant[]> =>
+  readTenants(db, (sql) => sql`order by create_time, id`)
+
+type Which = (sql: Sql) => PendingQuery<Row[]>
+
+const readTenant = async (db: Database, which: Which): Promise<KnownTenant | null> =>
+  (await readTenants(db, which))[0] ?? null
+
+async function readTenants(db: Database, which: Which): Promise<KnownTenant[]> {
+  const rows = await db.withoutTenant(
     (sql) => sql<(Omit<KnownTenant, 'is_super'> & { is_super: number })[]>`
       select id, code, name, name_en, time_zone, state, is_super, admin_account from tenant ${which(sql)}`,
     { readonly: true },
   )
-  return row ? { ...row, is_super: row.is_super === 1 } : null
+  return rows.map((row) => ({ ...row, is_super: row.is_super === 1 }))
 }

@@ -1,5 +1,12 @@
 /** What other features may do with tenants. */
 export { ensureFirstTenant } from './first_tenant.ts'
 export { initialiseTenant } from './initialise.ts'
-export { type KnownTenant, knownTenants, TENANT_TOPIC, validTenant } from './known_tenants.ts'
+export {
+  allTenants,
+  type KnownTenant,
+  knownTenants,
+  TENANT_TOPIC,
+  validTenant,
+  validTenants,
+} from './known_tenants.ts'
 export { offerWhatIsNew } from './offers.ts'

@@ -1,10 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-
-/** A secret that addresses are signed with. */
-export interface SigningKey {
-  id: string
-  secret: string
-}
+import type { SigningKey } from '../database/rotating_keys.ts'
 
 /** The parts of a signed address beside the file. */
 export interface Signature {
