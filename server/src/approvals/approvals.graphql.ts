@@ -1,3 +1,4 @@
+import { location_names } from '#server/locations/locations.service.ts'
 import { wireTimes } from '#rules/time/wire_period.ts'
 import type { Ctx } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'
@@ -37,12 +38,7 @@ const ApprovalSessionEntity = entity('ApprovalSession', of<Session>(), {
   resources_number: 'text!',
   resources_type_name: 'text!',
   resources_type_name_en: 'text!',
-  campus_name: 'text',
-  campus_name_en: 'text',
-  building_name: 'text',
-  building_name_en: 'text',
-  floor_name: 'text',
-  floor_name_en: 'text',
+  ...location_names,
   appointment_date: computed('text!', (row: Session, ctx: Ctx) => times(row, ctx).appointment_date),
   start_time: computed('text!', (row: Session, ctx: Ctx) => times(row, ctx).start_time),
   end_time: computed('text!', (row: Session, ctx: Ctx) => times(row, ctx).end_time),

@@ -1,3 +1,4 @@
+import { location_names } from '#server/locations/locations.service.ts'
 import type { Temporal } from 'temporal-polyfill'
 import { MAX_SCANNED } from '#rules/attendance/codes.ts'
 import { adherence } from '#rules/sessions/lifecycle.ts'
@@ -169,12 +170,7 @@ const PrintedCodeEntity = entity('PrintedCode', of<PrintedCode>(), {
   resources_name_en: 'text!',
   resources_type_name: 'text!',
   resources_type_name_en: 'text!',
-  campus_name: 'text',
-  campus_name_en: 'text',
-  building_name: 'text',
-  building_name_en: 'text',
-  floor_name: 'text',
-  floor_name_en: 'text',
+  ...location_names,
   code: 'text!',
   path: 'text!',
 })

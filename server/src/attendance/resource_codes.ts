@@ -1,3 +1,4 @@
+import type { LocationNames } from '#server/locations/locations.service.ts'
 import { randomBytes } from 'node:crypto'
 import { codeIn, kindOfCode } from '#rules/attendance/codes.ts'
 import type { Permission } from '#rules/permissions/permissions.ts'
@@ -35,19 +36,13 @@ export async function resourceCode(ctx: Ctx, resources_id: string, renew: boolea
 }
 
 /** What a printed sheet says of a resource, beside its code. */
-export interface PrintedCode {
+export interface PrintedCode extends LocationNames {
   resources_id: string
   resources_number: string
   resources_name: string
   resources_name_en: string
   resources_type_name: string
   resources_type_name_en: string
-  campus_name: string | null
-  campus_name_en: string | null
-  building_name: string | null
-  building_name_en: string | null
-  floor_name: string | null
-  floor_name_en: string | null
   code: string
   /** What the code's picture says, below the address of the site: a phone's own camera opens it. */
   path: string

@@ -1,3 +1,4 @@
+import { location_names } from '#server/locations/locations.service.ts'
 import type { ClockChange } from '#rules/time/day_clock.ts'
 import type { OpenRun } from '#rules/availability/day_runs.ts'
 import { provider } from '#server/endpoints.ts'
@@ -49,12 +50,7 @@ const GridRowEntity = entity('GridRow', of<GridRow>(), {
   resources_name: 'text!',
   resources_name_en: 'text!',
   capacity: 'int!',
-  campus_name: 'text',
-  campus_name_en: 'text',
-  building_name: 'text',
-  building_name_en: 'text',
-  floor_name: 'text',
-  floor_name_en: 'text',
+  ...location_names,
   equipment: 'texts!',
   need_approve: 'int!',
   collected: 'int!',

@@ -1,3 +1,4 @@
+import type { LocationNames } from '#server/locations/locations.service.ts'
 import { dayRuns } from '#rules/availability/day_runs.ts'
 import type { ClosedRun, OpenRun } from '#rules/availability/day_runs.ts'
 import { minuteOf, type ClockChange } from '#rules/time/day_clock.ts'
@@ -45,25 +46,22 @@ export interface GridClosedRun {
   opens_at: string | null
 }
 
-export interface GridRow extends Pick<
-  typeof resource.$inferSelect,
-  | 'id'
-  | 'resources_type_id'
-  | 'resources_number'
-  | 'resources_name'
-  | 'resources_name_en'
-  | 'capacity'
-  | 'equipment'
-  | 'need_approve'
-  | 'min_interval_minutes_change'
-  | 'max_minutes'
-> {
-  campus_name: string | null
-  campus_name_en: string | null
-  building_name: string | null
-  building_name_en: string | null
-  floor_name: string | null
-  floor_name_en: string | null
+export interface GridRow
+  extends
+    LocationNames,
+    Pick<
+      typeof resource.$inferSelect,
+      | 'id'
+      | 'resources_type_id'
+      | 'resources_number'
+      | 'resources_name'
+      | 'resources_name_en'
+      | 'capacity'
+      | 'equipment'
+      | 'need_approve'
+      | 'min_interval_minutes_change'
+      | 'max_minutes'
+    > {
   collected: number
   /** The grid's step in minutes. */
   step: number

@@ -13,6 +13,8 @@ import { Refused } from '#server/platform/refused.ts'
 import { records, type RecordAction } from '#server/records/records.service.ts'
 import { LAST, location, NO_LOCATION } from './locations.table.ts'
 
+export { location_names, type LocationNames } from './location_names.ts'
+
 type Fragment = PendingQuery<Row[]>
 
 /** A campus, a building or a floor. `parent_code` is the location it lies in. */

@@ -1,3 +1,4 @@
+import type { LocationNames } from '#server/locations/locations.service.ts'
 import { Temporal } from 'temporal-polyfill'
 import { compareInstants } from '#rules/time/instants.ts'
 import type { Word } from '#rules/notifications/kinds.ts'
@@ -27,13 +28,8 @@ export interface SessionNames
       | 'need_notifiy'
       | 'notifiy_channels'
     >,
-    Pick<typeof resource.$inferSelect, 'resources_name' | 'resources_name_en'> {
-  campus_name: string | null
-  campus_name_en: string | null
-  building_name: string | null
-  building_name_en: string | null
-  floor_name: string | null
-  floor_name_en: string | null
+    Pick<typeof resource.$inferSelect, 'resources_name' | 'resources_name_en'>,
+    LocationNames {
   appointment_user_name_en: string | null
 }
 

@@ -1,3 +1,4 @@
+import type { LocationNames } from '#server/locations/locations.service.ts'
 import { use_state } from '#rules/bookings/use_state.ts'
 import { getTableColumns } from 'drizzle-orm'
 import { viewerOf, type Ctx } from '#server/context.ts'
@@ -28,15 +29,9 @@ export interface ResourcePart {
  */
 export type Resource = typeof resource.$inferSelect & ResourceNames
 
-interface ResourceNames {
+interface ResourceNames extends LocationNames {
   resources_type_name: string
   resources_type_name_en: string
-  campus_name: string | null
-  campus_name_en: string | null
-  building_name: string | null
-  building_name_en: string | null
-  floor_name: string | null
-  floor_name_en: string | null
   admin_post_name: string | null
   admin_post_name_en: string | null
   admin_dept_name: string | null

@@ -1,3 +1,4 @@
+import { location_names } from '#server/locations/locations.service.ts'
 import type { Temporal } from 'temporal-polyfill'
 import { wallOf } from '#rules/time/instants.ts'
 import { computed, entity, of, nestedMany } from '#server/platform/graphql/entities.ts'
@@ -106,12 +107,7 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   resources_admin_dept: 'text',
   resources_admin_dept_name: 'text',
   resources_admin_dept_name_en: 'text',
-  campus_name: 'text',
-  campus_name_en: 'text',
-  building_name: 'text',
-  building_name_en: 'text',
-  floor_name: 'text',
-  floor_name_en: 'text',
+  ...location_names,
   appointment_date: computed('text!', (row: Row, ctx: Ctx) => wall(row, ctx).date),
   start_time: computed('text!', (row: Row, ctx: Ctx) => wall(row, ctx).time),
   end_time: computed('text!', (row: Row, ctx: Ctx) => endTime(row, ctx)),

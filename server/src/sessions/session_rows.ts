@@ -1,3 +1,4 @@
+import type { LocationNames } from '#server/locations/locations.service.ts'
 import type { Temporal } from 'temporal-polyfill'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -13,10 +14,8 @@ export interface Participant {
 }
 
 /** A session with the current data of its resource and type, as lists, details and decisions need it. */
-export interface SessionRow extends Omit<
-  typeof appointment_information.$inferSelect,
-  'tenant_id' | 'update_time'
-> {
+export interface SessionRow
+  extends LocationNames, Omit<typeof appointment_information.$inferSelect, 'tenant_id' | 'update_time'> {
   mode: string
   resources_type_name: string
   resources_type_name_en: string
@@ -26,12 +25,6 @@ export interface SessionRow extends Omit<
   resources_admin_dept: string | null
   resources_admin_dept_name: string | null
   resources_admin_dept_name_en: string | null
-  campus_name: string | null
-  campus_name_en: string | null
-  building_name: string | null
-  building_name_en: string | null
-  floor_name: string | null
-  floor_name_en: string | null
   appointment_user_name_en: string | null
   dept_name_en: string | null
   /** How many sessions the submission made. */
