@@ -46,20 +46,20 @@ export const MAX_APPROVERS = 50
 /** Two months. */
 export const MAX_HOURS = 1440
 
+/** A step of which nothing but its approvers is said: any of them decides, and they are reminded daily. */
+export const step_defaults = {
+  rule: 'any',
+  own: 0,
+  remind_hours: 24,
+  escalate_hours: null,
+  escalate_to: null,
+  escalate_role: null,
+  address_id: null,
+} as const
+
 /** The flow of resources that name none: those who hold the resource's admin_post in its admin_dept, any of them. */
 export const default_steps: readonly FlowStep[] = [
-  {
-    name: '',
-    name_en: '',
-    approvers: [{ kind: 'admin_dept', code: null }],
-    rule: 'any',
-    own: 0,
-    remind_hours: 24,
-    escalate_hours: null,
-    escalate_to: null,
-    escalate_role: null,
-    address_id: null,
-  },
+  { name: '', name_en: '', approvers: [{ kind: 'admin_dept', code: null }], ...step_defaults },
 ]
 
 /** What is wrong with a flow's steps, each at its field; [] if nothing. */

@@ -1,4 +1,4 @@
-import type { FlowStep } from '#rules/approvals/flow.ts'
+import { step_defaults, type FlowStep } from '#rules/approvals/flow.ts'
 import { saveFlow } from '#server/approvals/approvals.service.ts'
 import type { Ctx } from '#server/context.ts'
 
@@ -14,13 +14,7 @@ const step = (
   name,
   name_en,
   approvers,
-  rule: 'any',
-  own: 0,
-  remind_hours: 24,
-  escalate_hours: null,
-  escalate_to: null,
-  escalate_role: null,
-  address_id: null,
+  ...step_defaults,
   ...more,
 })
 

@@ -107,21 +107,27 @@ export function ConfirmDialog({ question, close }: { question: Question; close: 
           ))}
         </ul>
       )}
-      {leaving && (
-        <ConfirmDialog
-          close={() => setLeaving(false)}
-          question={{
-            title: t('form.leave_dialog_title'),
-            text: t('form.leave_dialog_text'),
-            yes: t('form.leave'),
-            no: t('form.stay'),
-            danger: true,
-            run: async () => (close(), null),
-          }}
-        />
-      )}
+      {leaving && <LeaveDialog stay={() => setLeaving(false)} leave={close} />}
     </Modal>
   )
 }
 
 const writes = ({ asks }: Question): boolean => asks === 'reason' || asks === 'optional_reason'
+
+/** Asks before what was typed is lost. */
+export function LeaveDialog({ stay, leave }: { stay: () => void; leave: () => void }) {
+  const { t } = useTranslation('kit')
+  return (
+    <ConfirmDialog
+      close={stay}
+      question={{
+        title: t('form.leave_dialog_title'),
+        text: t('form.leave_dialog_text'),
+        yes: t('form.leave'),
+        no: t('form.stay'),
+        danger: true,
+        run: async () => (leave(), null),
+      }}
+    />
+  )
+}

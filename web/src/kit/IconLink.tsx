@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { LineDrawing } from './LineDrawing.tsx'
 import './icon_link.css'
 
 interface IconLinkProps {
@@ -14,19 +15,7 @@ interface IconLinkProps {
 /** A link of the header: a drawing that is read out as its label, with a count at its corner. */
 export const IconLink = ({ to, icon, label, children }: IconLinkProps) => (
   <Link to={to} className="icon-link">
-    <svg
-      width="22"
-      height="22"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={icon} />
-    </svg>
+    <LineDrawing path={icon} size={22} />
     <span className="sr-only">{label}</span>
     {children}
   </Link>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailure } from '../graphql/failure.ts'
+import { LineDrawing } from './LineDrawing.tsx'
 
 /** Placeholder for a page or a part of it that is loading: bars where the lines will be. */
 export function Skeleton({ lines = 6, tiles = false }: { lines?: number; tiles?: boolean }) {
@@ -35,12 +36,11 @@ export function EmptyState({ title, text, children }: StateBox) {
   return (
     <div className="state-box">
       <span className="state-mark" aria-hidden="true">
-        <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6">
-          <path
-            d="M4 13l2.5-7h11L20 13v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM4 13h5l1 2h4l1-2h5"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <LineDrawing
+          path="M4 13l2.5-7h11L20 13v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM4 13h5l1 2h4l1-2h5"
+          size={24}
+          weight={1.6}
+        />
       </span>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
@@ -56,9 +56,7 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: (() => vo
   return (
     <div className="state-box" role="alert">
       <span className="state-mark" aria-hidden="true">
-        <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6">
-          <path d="M12 7v6m0 3.5v.5M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z" strokeLinecap="round" />
-        </svg>
+        <LineDrawing path="M12 7v6m0 3.5v.5M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z" size={24} weight={1.6} />
       </span>
       <h2>{t('failed')}</h2>
       <p>{known ? error.message : t('failed_text')}</p>

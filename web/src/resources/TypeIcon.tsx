@@ -1,3 +1,5 @@
+import { LineDrawing } from '../kit/LineDrawing.tsx'
+
 /** Icons of kinds of resources, drawn as lines. A type names one of these, or has a picture of its own. */
 const lines: Record<string, string> = {
   meeting: 'M4 10h16v4H4zM7 14v5M17 14v5M7 7V5h3v2M14 7V5h3v2',
@@ -28,22 +30,7 @@ export function TypeIcon({ icon, name }: { icon: string | null; name: string }) 
   const path = icon ? lines[icon] : undefined
   return (
     <span className="type-icon" aria-hidden="true">
-      {path ? (
-        <svg
-          width="26"
-          height="26"
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          <path d={path} />
-        </svg>
-      ) : (
-        [...name][0]
-      )}
+      {path ? <LineDrawing path={path} size={26} weight={1.5} /> : [...name][0]}
     </span>
   )
 }

@@ -1,7 +1,8 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
 import { later, useLeisure } from '../../kit/later.tsx'
+import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { Skeleton } from '../../kit/states.tsx'
 import { hasUserPage } from '../../navigation_guards/known_paths.ts'
 import { useRootFont } from './root_font.ts'
@@ -10,38 +11,22 @@ import './phone.css'
 
 const UnreadCount = later(() => import('../../notifications/UnreadCount.tsx').then((m) => m.UnreadCount))
 
-const line = (d: string): ReactNode => (
-  <svg
-    width="24"
-    height="24"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.7"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={d} />
-  </svg>
-)
-
 const tabs = [
   {
     path: '/mobile/home',
     word: 'home',
-    icon: line('M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z'),
+    icon: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z',
   },
-  { path: '/mobile/myAppointment', word: 'my', icon: line('M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6') },
+  { path: '/mobile/myAppointment', word: 'my', icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6' },
   {
     path: '/mobile/inbox',
     word: 'inbox',
-    icon: line('M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4'),
+    icon: 'M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4',
   },
   {
     path: '/mobile/me',
     word: 'me',
-    icon: line('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c1-4 4-6 8-6s7 2 8 6'),
+    icon: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c1-4 4-6 8-6s7 2 8 6',
   },
 ] as const
 
@@ -66,7 +51,7 @@ export function PhoneShell() {
       <nav className="phone-tabs" aria-label={t('nav.label')}>
         {shown.map(({ path, word, icon }) => (
           <Link key={path} to={path} {...(path === here ? { 'aria-current': 'page' as const } : {})}>
-            {icon}
+            <LineDrawing path={icon} size={24} />
             {t(`tabs.${word}`)}
             {word === 'inbox' && leisure && <UnreadCount />}
           </Link>

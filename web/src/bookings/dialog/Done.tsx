@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { locationText } from '../../resources/location_in_words.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
 import { named } from '../../viewer/named.ts'
@@ -26,13 +27,11 @@ export function Done({ answer, period, resource, onClose, children }: DoneProps)
   return (
     <div className="booking-done" role="status">
       <span className={draft ? 'booking-tick booking-tick-draft' : 'booking-tick'} aria-hidden="true">
-        <svg width="28" height="28" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.4">
-          <path
-            d={draft ? 'M6 3h8l4 4v14H6zM9 12h6M9 16h6' : 'M5 12.5l4.5 4.5L19 7.5'}
-            strokeLinejoin="round"
-            strokeLinecap="round"
-          />
-        </svg>
+        <LineDrawing
+          path={draft ? 'M6 3h8l4 4v14H6zM9 12h6M9 16h6' : 'M5 12.5l4.5 4.5L19 7.5'}
+          size={28}
+          weight={2.4}
+        />
       </span>
       <h2>{draft ? tForm('draft_kept') : t('submitted')}</h2>
       {!draft && !children && (

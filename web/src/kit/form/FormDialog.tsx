@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { WordFile } from '../../locales/types.d.ts'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { LeaveDialog } from '../ConfirmDialog.tsx'
 import { useLabel } from '../useLabel.ts'
 import type { AnySection, Values } from './declare.ts'
 import { FormFields } from './FormFields.tsx'
@@ -64,17 +64,7 @@ export function FormDialog<File extends WordFile, Result>(props: FormDialogProps
         {(base) => <Loaded {...props} base={base} guarded={guarded} leave={leave} />}
       </LoadedRow>
       {leaving && (
-        <ConfirmDialog
-          close={() => setLeaving(false)}
-          question={{
-            title: t('form.leave_dialog_title'),
-            text: t('form.leave_dialog_text'),
-            yes: t('form.leave'),
-            no: t('form.stay'),
-            danger: true,
-            run: async () => (guarded.current.discard(), close(), null),
-          }}
-        />
+        <LeaveDialog stay={() => setLeaving(false)} leave={() => (guarded.current.discard(), close())} />
       )}
     </Modal>
   )
