@@ -66,6 +66,7 @@ const SHARED_BY_WEB_FEATURES = {
     'pc/ResourceDrawer.tsx',
     'pc/TypeMenu.tsx',
     'pc/TypeTiles.tsx',
+    'resource_filters.graphql.ts',
     'resource_types.graphql.ts',
     'resources.graphql.ts',
   ],

@@ -8,3 +8,8 @@ export const FindFavorites = operation(
 )
 
 export type FavoriteResource = NodeOf<typeof FindFavorites>
+
+export const CollectResource = operation(
+  'provider',
+  `mutation Collect($id: String!, $collected: Boolean!) { collectResource(id: $id, collected: $collected) { errcode msg msg_en ids } }`,
+)

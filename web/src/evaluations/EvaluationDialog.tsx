@@ -6,6 +6,7 @@ import { request } from '../graphql/client.ts'
 import { RequestFailure } from '../graphql/failure.ts'
 import { idempotencyKey } from '../graphql/idempotency.ts'
 import { nodesOf } from '../graphql/operation.ts'
+import { session_queries } from '../graphql/session_queries.ts'
 import { toast } from '../graphql/toast.ts'
 import { Button } from '../kit/plain/Button.tsx'
 import { Checkbox } from '../kit/plain/Checkbox.tsx'
@@ -70,7 +71,7 @@ export function EvaluationDialog({ appointment_id, about, known, onClose }: Eval
 }
 
 /** Queries that are refetched after an evaluation changed. */
-const touches = [FindEvaluations.name, FindEvaluationSummary.name, 'findMyAppointmentInformationAll']
+const touches = [...session_queries, FindEvaluations.name, FindEvaluationSummary.name]
 
 function Form({
   appointment_id,

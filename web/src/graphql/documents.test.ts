@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { buildSchema, parse, validate, type GraphQLSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import type { EndpointName, RequestOperation } from './operation.ts'
+import { session_queries } from './session_queries.ts'
 
 const source = resolve(import.meta.dirname, '..')
 const schemas = new Map<EndpointName, GraphQLSchema>()
@@ -46,6 +47,19 @@ describe('documents of the browser', () => {
       expect(name).not.toBe('')
     },
   )
+
+  test('are found by the names under which they are refetched', () => {
+    const names = new Set(operations.map(({ operation }) => operation.name))
+    const touched = globSync('**/*.{ts,tsx}', { cwd: source })
+      .filter((file) => !file.includes('.test.'))
+      .flatMap(
+        (file) => readFileSync(resolve(source, file), 'utf8').match(/touches(=\{|: | = )\[[^\]]*\]/g) ?? [],
+      )
+      .flatMap((list) => list.match(/'[^']+'/g) ?? [])
+      .map((quoted) => quoted.slice(1, -1))
+    expect(touched.length).toBeGreaterThan(5)
+    expect([...touched, ...session_queries].filter((name) => !names.has(name))).toEqual([])
+  })
 
   test('are in files for documents', () => {
     const strays = globSync('**/*.{ts,tsx}', { cwd: source }).filter(

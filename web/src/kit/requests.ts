@@ -41,12 +41,15 @@ export const queries = new Queries({
   },
 })
 
-/** Key and function of a query, for useQuery, prefetching and invalidating. */
+/**
+ * Key and function of a query, for useQuery, prefetching and invalidating. The key begins with the name, by which queries are
+ * invalidated, and ends with the text: two documents may select different fields under one name.
+ */
 export const queryOf = <Result, Variables extends object>(
   operation: RequestOperation<Result, Variables>,
   variables: Variables,
 ) => ({
-  queryKey: [operation.name, variables] as const,
+  queryKey: [operation.name, variables, operation.text] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => request(operation, variables, { signal }),
 })
 
@@ -57,7 +60,7 @@ export function useRequest<Result, Variables extends object>(
   options: { enabled?: boolean; staleTime?: number; keep?: boolean } = {},
 ): UseQueryResult<Result> {
   const { keep, ...rest } = options
-  return useQuery<Result, Error, Result, readonly [string, Variables]>({
+  return useQuery<Result, Error, Result, readonly [string, Variables, string]>({
     ...queryOf(operation, variables),
     ...rest,
     ...(keep ? { placeholderData: keepPreviousData } : {}),

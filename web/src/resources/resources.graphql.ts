@@ -1,27 +1,10 @@
 import { booking_rule_fields, number_limit_fields, type_rule_fields } from '#rules/booking_rules/fields.ts'
 import { namesOf } from '#rules/records/field_kinds.ts'
-import { operation, type Answered, type NodeOf } from '../graphql/operation.ts'
+import { operation, type Answered } from '../graphql/operation.ts'
 import { ruleFragment } from './rule_fragment.ts'
 
 /** Names of the booking rules that resources and templates have in common. */
 export const rule_names = namesOf(booking_rule_fields)
-
-export const FindLocations = operation(
-  'provider',
-  `query Locations($first: Int!) { findLocationAll(first: $first) { edges { node { id kind code parent_code name name_en } } } }`,
-)
-
-export type LocationNode = NodeOf<typeof FindLocations>
-
-export const FindCodeItems = operation(
-  'provider',
-  `query CodeItems($code: String!) { findCodeItems(code: $code) { item_code item_name item_name_en } }`,
-)
-
-export const CollectResource = operation(
-  'provider',
-  `mutation Collect($id: String!, $collected: Boolean!) { collectResource(id: $id, collected: $collected) { errcode msg msg_en ids } }`,
-)
 
 export const FindResource = operation(
   'provider',

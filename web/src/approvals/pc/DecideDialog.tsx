@@ -1,22 +1,23 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../graphql/client.ts'
+import { session_queries } from '../../graphql/session_queries.ts'
 import { toast } from '../../graphql/toast.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { idsOf } from '../../kit/list/row_changes.ts'
 import { outcomeOf } from '../../kit/list/run_actions.ts'
 import { queries } from '../../kit/requests.ts'
-import { ApproveSessions, RejectSessions, type ApprovalSessionNode } from '../approvals.graphql.ts'
+import {
+  ApproveSessions,
+  FindApprovalDetail,
+  FindApprovals,
+  RejectSessions,
+  type ApprovalSessionNode,
+} from '../approvals.graphql.ts'
 import { resourceText, timesText } from './approval_words.ts'
 
 /** Queries that are refetched after a decision. */
-const touches = [
-  'findApprovalAll',
-  'findApprovalDetail',
-  'findMyAppointmentInformationAll',
-  'findAppointmentProgress',
-  'findResourceGrid',
-]
+const touches = [...session_queries, FindApprovals.name, FindApprovalDetail.name]
 
 const runs = {
   approve: (ids: string[], reason: string) =>

@@ -25,7 +25,7 @@ export function PlacePanel({ code, why }: PlaceProps) {
   // The button that was pressed is gone.
   useEffect(() => answer_line.current?.focus(), [said])
   const report = useAction(ReportEmpty, (result) => result.saveEmptyReport, {
-    touches: ['AtResource'],
+    touches: [FindAtResource.name],
     quiet: true,
   })
   if (!data && !error) return <Skeleton lines={2} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { refusalText, succeeded } from '../../graphql/answer.ts'
 import { nodesOf } from '../../graphql/operation.ts'
+import { session_queries } from '../../graphql/session_queries.ts'
 import { BackUp } from '../../kit/BackUp.tsx'
 import { later } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
@@ -12,6 +13,7 @@ import { useTitle } from '../../kit/useTitle.ts'
 import { thisMoment } from '../../viewer/today.ts'
 import {
   ConfirmNow,
+  FindAtResource,
   FindToSign,
   LeaveNow,
   ReturnNow,
@@ -33,7 +35,7 @@ import '../attendance.css'
 const Scanner = later(() => import('./Scanner.tsx').then((m) => m.Scanner))
 
 /** Refetched after signing in or out. */
-const touches = ['ToSign', 'findMyAppointmentInformationAll', 'Mine', 'Next']
+const touches = [...session_queries, FindAtResource.name]
 const SHOWN = 20
 /** What can be signed changes with time. */
 const REFRESH_MS = 30_000

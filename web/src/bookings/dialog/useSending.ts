@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { succeeded } from '../../graphql/answer.ts'
 import { request } from '../../graphql/client.ts'
 import { RequestFailure } from '../../graphql/failure.ts'
+import { session_queries } from '../../graphql/session_queries.ts'
 import {
   CheckAppointmentInformation,
   DeleteSessions,
@@ -56,8 +57,7 @@ export function useSending(key: string, again: () => void, replaces: string | un
       }
       setAnswer(given)
       if (succeeded(given))
-        for (const name of ['findMyAppointmentInformationAll', 'findResourceGrid'])
-          void client.invalidateQueries({ queryKey: [name] })
+        for (const name of session_queries) void client.invalidateQueries({ queryKey: [name] })
     } catch (cause) {
       if (!(cause instanceof RequestFailure)) throw cause
       setTrouble(

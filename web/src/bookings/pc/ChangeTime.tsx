@@ -3,6 +3,7 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { succeeded } from '../../graphql/answer.ts'
+import { session_queries } from '../../graphql/session_queries.ts'
 import { toast } from '../../graphql/toast.ts'
 import { useAction } from '../../kit/requests.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import { PeriodFields } from '../dialog/PeriodFields.tsx'
 import { AlternativeTimes, Refusals } from '../dialog/Refusals.tsx'
 import { ReachField } from './ReachField.tsx'
-import { sessionName, shiftText, touched_queries, whenText } from './session_words.ts'
+import { sessionName, shiftText, whenText } from './session_words.ts'
 import './session.css'
 
 /** Another time for a session and, of a series, for those that follow it or for all: each by the same shift. */
@@ -25,7 +26,7 @@ export function ChangeTime({ session, onClose }: { session: BookedSession; onClo
   const [refused, setRefused] = useState<Submission | null>(null)
   const [reach, setReach] = useState<Reach>('this')
   const { busy, run } = useAction(ChangeAppointmentTime, (result) => result.changeAppointmentTime, {
-    touches: touched_queries,
+    touches: session_queries,
     quiet: true,
   })
   const [same, setSame] = useState(false)

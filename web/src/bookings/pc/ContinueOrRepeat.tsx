@@ -3,6 +3,7 @@ import { Button, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { succeeded } from '../../graphql/answer.ts'
+import { session_queries } from '../../graphql/session_queries.ts'
 import { toast } from '../../graphql/toast.ts'
 import { useRequest, useAction } from '../../kit/requests.ts'
 import { FindResource } from '../../resources/resources.graphql.ts'
@@ -24,7 +25,7 @@ import { Refusals } from '../dialog/Refusals.tsx'
 import { askedOf, choiceOf } from '../series/asked_series.ts'
 import { FindAppointmentSeries } from '../series/series.graphql.ts'
 import type { SeriesChoice } from '../series/series_choice.ts'
-import { touched_queries as touches, whenText } from './session_words.ts'
+import { whenText } from './session_words.ts'
 import './session.css'
 
 interface ReservationDialogProps {
@@ -52,7 +53,7 @@ export function ContinueDraft({
     SubmitAppointmentInformation,
     (result) => result.submitAppointmentInformation,
     {
-      touches,
+      touches: session_queries,
       quiet: true,
     },
   )

@@ -5,8 +5,7 @@ import { Button } from '../../kit/plain/Button.tsx'
 import { useAction, useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { locationText } from '../../resources/location_in_words.ts'
-import { CollectResource } from '../../resources/resources.graphql.ts'
-import { FindFavorites, type FavoriteResource } from '../favorites.graphql.ts'
+import { CollectResource, FindFavorites, type FavoriteResource } from '../favorites.graphql.ts'
 import { named } from '../../viewer/named.ts'
 
 /** More favorites than anybody keeps. */

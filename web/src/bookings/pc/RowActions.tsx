@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AwayButton } from '../../attendance/pc/AwayButton.tsx'
 import { refusalText } from '../../graphql/answer.ts'
+import { session_queries } from '../../graphql/session_queries.ts'
 import { MenuButton } from '../../kit/MenuButton.tsx'
 import type { BookedSession } from '../bookings.graphql.ts'
 import type { OpenDialog } from './open_dialog.ts'
-import { can, touched_queries } from './session_words.ts'
+import { can } from './session_words.ts'
 import './session.css'
 
 /** The most relevant action comes first; the rest is behind ⋯. Spec 000 §2 My reservations. */
@@ -72,7 +73,7 @@ export function SessionActions({
         </Link>
       ))}
       {away.map((act) => (
-        <AwayButton key={act} id={session.id} act={act} touches={touched_queries} onDone={onAway} />
+        <AwayButton key={act} id={session.id} act={act} touches={session_queries} onDone={onAway} />
       ))}
       {can(session, 'approve') && (
         <Link className="button" to="/pc/approvals">

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../graphql/answer.ts'
 import { request } from '../../graphql/client.ts'
+import { session_queries } from '../../graphql/session_queries.ts'
 import { toast } from '../../graphql/toast.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { idsOf } from '../../kit/list/row_changes.ts'
@@ -21,7 +22,7 @@ import { ChangeTime } from './ChangeTime.tsx'
 import { ReachField } from './ReachField.tsx'
 import { SessionDetail } from './SessionDetail.tsx'
 import type { OpenDialog } from './open_dialog.ts'
-import { isLateCancel, sessionName, touched_queries as touches } from './session_words.ts'
+import { isLateCancel, sessionName } from './session_words.ts'
 import { BookAgain, ContinueDraft } from './ContinueOrRepeat.tsx'
 import './session.css'
 
@@ -128,7 +129,7 @@ function EndSessions({
     if (!answer) return []
     const count = answer.ids?.length ?? 0
     if (count > 0) {
-      await Promise.all(touches.map((name) => client.invalidateQueries({ queryKey: [name] })))
+      await Promise.all(session_queries.map((name) => client.invalidateQueries({ queryKey: [name] })))
       toast(t('cancelled_n', { count }), 'success')
     }
     if (answer.refused.length === 0) return count > 0 ? [] : [refusalText(answer)]
@@ -147,7 +148,7 @@ function EndSessions({
       reason,
     )
     if (done.length > 0) {
-      await Promise.all(touches.map((name) => client.invalidateQueries({ queryKey: [name] })))
+      await Promise.all(session_queries.map((name) => client.invalidateQueries({ queryKey: [name] })))
       toast(t(done_words, { count: done.length }), 'success')
     }
     setLeft(refused.map(({ row }) => row))

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAction } from '../../kit/requests.ts'
-import { CollectResource } from '../../resources/resources.graphql.ts'
+import type { VariablesOf } from '../../graphql/operation.ts'
+import { queryOf, useAction } from '../../kit/requests.ts'
+import { CollectResource } from '../favorites.graphql.ts'
 import { FindResourceGrid, type GridRowAnswer, type ResourceGrid } from '../grid.graphql.ts'
 import { useLiveGrid, type LiveRow } from '../live.ts'
 import { FindResourceLoad } from '../load.graphql.ts'
 
 /** Changes one row of the cached grid with these variables, and reuses the objects of all others. */
-export function useUpdateRow(variables: object) {
+export function useUpdateRow(variables: VariablesOf<typeof FindResourceGrid>) {
   const client = useQueryClient()
   return (id: string, change: Partial<GridRowAnswer>) =>
     client.setQueryData<{ findResourceGrid: ResourceGrid }>(
-      [FindResourceGrid.name, variables],
+      queryOf(FindResourceGrid, variables).queryKey,
       (before) =>
         before && {
           findResourceGrid: {

@@ -38,15 +38,6 @@ export const shiftText = (from: When, to: When): string =>
 export const sessionName = (session: BookedSession): string =>
   `${whenText(session)} · ${named(session, 'resources_name')}`
 
-/** Queries that are refetched after a session changed. */
-export const touched_queries = [
-  'findMyAppointmentInformationAll',
-  'findAppointmentInformation',
-  'findResourceGrid',
-  'findAppointmentProgress',
-  'findAppointmentSeries',
-]
-
 /** Whether the user can perform an action now. */
 export const can = (session: BookedSession, action: string): boolean =>
   session.actions.some((one) => one.action === action && one.allowed === 1)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText, succeeded } from '../../graphql/answer.ts'
+import { session_queries } from '../../graphql/session_queries.ts'
 import { toast } from '../../graphql/toast.ts'
 import { later } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
@@ -11,7 +12,7 @@ import { named } from '../../viewer/named.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
 import type { BookedSession } from '../bookings.graphql.ts'
 import { dayText } from '../moments.ts'
-import { toneOf, touched_queries, whenText } from '../pc/session_words.ts'
+import { toneOf, whenText } from '../pc/session_words.ts'
 import { askedOf } from './asked_series.ts'
 import { ruleInWords } from './rule_in_words.ts'
 import {
@@ -79,7 +80,7 @@ function RefusedDates({
 }) {
   const { t } = useTranslation('series')
   const [failed, setFailed] = useState('')
-  const touches = touched_queries
+  const touches = session_queries
   const adding = useAction(AddRefusedSession, (r) => r.addRefusedSession, { touches, quiet: true })
   const dismissing = useAction(DismissRefusedSession, (r) => r.dismissRefusedSession, { touches })
   const is_own = useViewer().user?.account === session.appointment_user

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { refusalText, succeeded, type MutationAnswer } from '../../graphql/answer.ts'
 import { request } from '../../graphql/client.ts'
 import { nodesOf } from '../../graphql/operation.ts'
+import { session_queries } from '../../graphql/session_queries.ts'
 import { toast } from '../../graphql/toast.ts'
 import { BackUp } from '../../kit/BackUp.tsx'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
@@ -192,9 +193,7 @@ function Decision({ doing: { what, one }, close }: { doing: Doing; close(): void
           const given = await acts[what](one.id, answer)
           const touched = [FindMyExceptions, FindExceptions, CountExceptions].map(({ name }) => name)
           await Promise.all(
-            ['findMyAppointmentInformationAll', ...touched].map((name) =>
-              queries.invalidateQueries({ queryKey: [name] }),
-            ),
+            [...session_queries, ...touched].map((name) => queries.invalidateQueries({ queryKey: [name] })),
           )
           if (!succeeded(given)) return (given.refusals?.length ? given.refusals : [given]).map(refusalText)
           toast(t(`${what}_done`), 'success')

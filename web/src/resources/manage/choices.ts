@@ -4,7 +4,7 @@ import { useRequest } from '../../kit/requests.ts'
 import type { Choice } from '../../kit/list/declare.tsx'
 import { named } from '../../viewer/named.ts'
 import { FindFlows, FindTemplateNames, FindTypes } from './resources_manage.graphql.ts'
-import { FindCodeItems, FindLocations, type LocationNode } from '../resources.graphql.ts'
+import { FindCodeItems, FindLocations, type LocationNode } from '../resource_filters.graphql.ts'
 
 /** Data that rarely changes is refetched after five minutes. */
 const fresh = { staleTime: 300_000 }

@@ -1,0 +1,8 @@
+/** Names of the queries that show sessions: they are refetched after a session has changed. */
+export const session_queries: readonly string[] = [
+  'findMyAppointmentInformationAll',
+  'findAppointmentInformation',
+  'findResourceGrid',
+  'findAppointmentProgress',
+  'findAppointmentSeries',
+]
