@@ -33,8 +33,8 @@ const life: Mutant[] = [
   mutant(
     'a block stays although its sessions turn out to have been kept',
     COUNTING,
-    'if (!found || stillHolds(found.remaining, found.miss_limit)) continue',
-    'if (!found || stillHolds(found.remaining, 0)) continue',
+    'if (stillHolds(found.remaining, found.miss_limit)) {',
+    'if (stillHolds(found.remaining, 0)) {',
     'security/model',
   ),
   mutant(

@@ -55,6 +55,8 @@ export const blacklist = tenantTable(
     setting_id: uuid(),
     /** Of an automatic block: the limit that was in force. */
     miss_limit: integer(),
+    /** Of an automatic block: the days within which they counted. */
+    window_days: integer(),
     begin_time: instant().notNull(),
     /** null: until it is lifted. */
     until: instant(),

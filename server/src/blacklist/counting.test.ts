@@ -59,8 +59,29 @@ test('a session that had begun when its person was blocked belongs to that block
   stage.server.clock.set(`${dateOf(14)}T10:15:01+08:00`)
   await black.keep(first)
   expect(await blocks()).toMatchObject([
-    { status: 'over', evidence: [{ released: 0 }, { released: 1 }, { released: 0 }] },
+    {
+      status: 'over',
+      reason_en: '2 missed reservations within 4 days',
+      evidence: [{ released: 0 }, { released: 1 }, { released: 0 }],
+    },
   ])
+})
+
+test('a lifted block forgives a session that had begun before it, whoever marks that afterwards', async () => {
+  const type = await black.signs()
+  await black.setting('admin', { resources_type_id: type, miss_limit: 1, window_days: 4, blocked_days: 2 })
+  const on = { appointment_date: dateOf(9) }
+  const [first, second] = [
+    await stage.book('manager', await stage.room(type), on),
+    await stage.book('manager', await stage.room(type), on),
+  ]
+  stage.server.clock.set(`${dateOf(9)}T10:15:01+08:00`)
+  await black.markMissed(first)
+  const blocks = () => black.mine('manager', { resources_type_id: type })
+  const [{ id } = { id: '' }] = await blocks()
+  await black.lift('admin', id, 'A fair')
+  await black.markMissed(second)
+  expect(await blocks()).toMatchObject([{ status: 'lifted', evidence: [{ released: 0 }, { released: 0 }] }])
 })
 
 test('whatever is missed, kept after all and lifted, while two servers run the clock, the blocks are those of a simple model', async () => {

@@ -75,7 +75,8 @@ async function blockFor(ctx: TransitionCtx, account: string, missed: readonly Se
 
 /**
  * A session that had begun when its person was blocked belongs to that block, if only marked afterwards: two servers
- * may each mark one of two sessions, and whichever is first must not make the other count for a second block.
+ * may each mark one of two sessions, and whichever is first must not make the other count for a second block. One that
+ * was lifted meanwhile forgives it too.
  */
 async function joinBlock(
   { tx, zone }: TransitionCtx,
@@ -84,29 +85,45 @@ async function joinBlock(
   missed: readonly string[],
 ): Promise<void> {
   const { sql, tenant_id } = tx
-  const { id, window_days } = setting
+  const { id } = setting
   const rows = await sql<
-    { id: string; start_at: Temporal.Instant; blacklist_id: string; begin_time: Temporal.Instant }[]
+    {
+      id: string
+      start_at: Temporal.Instant
+      blacklist_id: string
+      begin_time: Temporal.Instant
+      window_days: number | null
+    }[]
   >`
-    select distinct on (a.id) a.id, a.start_at, b.id as blacklist_id, b.begin_time
+    select distinct on (a.id) a.id, a.start_at, b.id as blacklist_id, b.begin_time, b.window_days
     from appointment_information a
     join blacklist b on b.tenant_id = ${tenant_id} and b.account = ${account} and b.setting_id = ${id}
-      and b.state = ${block_state.active} and b.begin_time > a.start_at
+      and b.state <> ${block_state.taken_back} and b.begin_time > a.start_at
     where a.tenant_id = ${tenant_id} and a.id = any(${missed}::uuid[]) and ${counts(tx, setting)}
     order by a.id, b.begin_time`
   const joining = rows.filter(
-    ({ start_at, begin_time }) =>
-      wallOf(zone, start_at).date >= countedFrom(setting, today(zone, begin_time)),
+    ({ start_at, begin_time, window_days }) =>
+      wallOf(zone, start_at).date >=
+      countedFrom({ window_days: window_days ?? setting.window_days }, today(zone, begin_time)),
   )
   for (const [blacklist_id, own] of Map.groupBy(joining, (row) => row.blacklist_id)) {
     await sql`insert into blacklist_evidence ${sql(own.map((one) => evidenceRow(tenant_id, blacklist_id, id, one.id)))}`
-    const held = await sql`
-      select from blacklist_evidence
-      where tenant_id = ${tenant_id} and blacklist_id = ${blacklist_id} and released = 0`
-    await sql`
-      update blacklist set reason = ${missedReasonZh(held.length, window_days)}, reason_en = ${missedReasonEn(held.length, window_days)}
-      where tenant_id = ${tenant_id} and id = ${blacklist_id}`
+    await sayHowMany(tx, blacklist_id)
   }
+}
+
+/** Writes into the reason of a block how many missed sessions hold it now. */
+async function sayHowMany({ sql, tenant_id }: Tx, blacklist_id: string): Promise<void> {
+  const [held] = await sql<{ count: number; window_days: number | null }[]>`
+    select b.window_days, (select count(*)::int from blacklist_evidence e
+      where e.tenant_id = ${tenant_id} and e.blacklist_id = b.id and e.released = 0) as count
+    from blacklist b where b.tenant_id = ${tenant_id} and b.id = ${blacklist_id}`
+  // A block of before the window was stored keeps its words.
+  if (!held?.window_days) return
+  const { count, window_days } = held
+  await sql`
+    update blacklist set reason = ${missedReasonZh(count, window_days)}, reason_en = ${missedReasonEn(count, window_days)}
+    where tenant_id = ${tenant_id} and id = ${blacklist_id}`
 }
 
 const evidenceRow = (
@@ -162,11 +179,11 @@ async function block(
   const days = blockedDays(setting, await earlierBlocks(ctx, account, setting.id))
   const id = newId()
   await sql`
-    insert into blacklist (tenant_id, id, account, user_name, resources_type_id, source, reason, reason_en, setting_id, miss_limit,
+    insert into blacklist (tenant_id, id, account, user_name, resources_type_id, source, reason, reason_en, setting_id, miss_limit, window_days,
       begin_time, until, state, create_time)
     values (${tenant_id}, ${id}, ${account}, coalesce((select name from iam_user where tenant_id = ${tenant_id} and account = ${account}), ''),
       ${setting.resources_type_id}, 'missed', ${missedReasonZh(evidence.length, setting.window_days)},
-      ${missedReasonEn(evidence.length, setting.window_days)}, ${setting.id}, ${setting.miss_limit}, ${now.toString()},
+      ${missedReasonEn(evidence.length, setting.window_days)}, ${setting.id}, ${setting.miss_limit}, ${setting.window_days}, ${now.toString()},
       ${blockedUntil(ctx.zone, now, days).toString()}, ${block_state.active}, ${now.toString()})`
   await sql`insert into blacklist_evidence ${sql(evidence.map((one) => evidenceRow(tenant_id, id, setting.id, one.id)))}`
   await noteHistory(ctx, { blacklist_id: id, action: 'blocked', by: null })
@@ -202,7 +219,11 @@ async function takeBack(ctx: TransitionCtx, account: string, kept: readonly Sess
       select b.miss_limit, (select count(*)::int from blacklist_evidence e
         where e.tenant_id = ${tenant_id} and e.blacklist_id = b.id and e.released = 0) as remaining
       from blacklist b where b.tenant_id = ${tenant_id} and b.id = ${id} and b.state = ${block_state.active} for update`
-    if (!found || stillHolds(found.remaining, found.miss_limit)) continue
+    if (!found) continue
+    if (stillHolds(found.remaining, found.miss_limit)) {
+      await sayHowMany(ctx.tx, id)
+      continue
+    }
     const now = ctx.now().toString()
     await sql`
       update blacklist set state = ${block_state.taken_back}, lifted_time = ${now},

@@ -50,8 +50,8 @@ function sessionConditions(ctx: Ctx, filter: Partial<SessionFilter>, keywords: s
   const { sql, tenant_id } = ctx.tx
   const now = ctx.now().toString()
   const open = sql`a.state in (${state.draft}, ${state.awaiting_approval}, ${state.succeeded})`
-  // The clock completes it when it can't be signed out of any more.
   const missed = sql`a.state = ${state.succeeded} and a.appointment_state = ${adherence.missed}`
+  // The clock completes it when it can't be signed out of any more.
   const lingers = sql`a.state = ${state.succeeded} and a.appointment_state = ${adherence.performed}`
   return conditions(
     sql,

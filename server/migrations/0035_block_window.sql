@@ -1,0 +1,1 @@
+ALTER TABLE "blacklist" ADD COLUMN "window_days" integer;
