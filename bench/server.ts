@@ -11,7 +11,7 @@ import { createApp } from '#server/app.ts'
 import { notificationJobs } from '#server/notifications/notifications.jobs.ts'
 import { recordService } from '#server/sessions/outages.ts'
 import { NOTIFICATION_TOPIC } from '#server/notifications/write.ts'
-import { bookingJobs, clockRun } from '#server/sessions/sessions.jobs.ts'
+import { sessionJobs, clockRun } from '#server/sessions/sessions.jobs.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createOutgoing } from '#server/platform/http/outgoing/outgoing.ts'
 import { unaddressed } from '#server/platform/http/address_tenant.ts'
@@ -38,7 +38,7 @@ const notices = await openNotices(db, log)
 const jobs = await startJobs(url, log)
 let moment = Temporal.Instant.from(NOW)
 const now = () => moment
-await bookingJobs({ db, jobs, notices, now })
+await sessionJobs({ db, jobs, notices, now })
 if (smtp_url) await sendMails()
 const { http } = await createApp({
   db,

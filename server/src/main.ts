@@ -7,8 +7,8 @@ import { Temporal } from 'temporal-polyfill'
 import { createApp, type App } from './app.ts'
 import { approvalJobs } from './approvals/approvals.jobs.ts'
 import { attendanceJobs } from './attendance/attendance.jobs.ts'
-import { freedDateJobs } from './bookings/bookings.jobs.ts'
-import { bookingJobs } from './sessions/sessions.jobs.ts'
+import { bookingJobs } from './bookings/bookings.jobs.ts'
+import { sessionJobs } from './sessions/sessions.jobs.ts'
 import { keepRecordingService } from './sessions/sessions.service.ts'
 import { demoAccounts, ownWhatIsMade, seedDemonstration } from './demo/demo.service.ts'
 import { fileJobs } from './files/files.jobs.ts'
@@ -140,10 +140,10 @@ async function start(config: Config): Promise<void> {
   if (config.jobs) {
     const outgoing = createOutgoing({ allowed: config.outgoing_networks })
     const deps = { db, jobs, notices, log, now, outgoing }
-    await bookingJobs(deps)
+    await sessionJobs(deps)
     await approvalJobs({ ...deps, address: config.address })
     await attendanceJobs(jobs, deps)
-    await freedDateJobs(deps)
+    await bookingJobs(deps)
     await tenantJobs(jobs, deps)
     keep(
       'messages',

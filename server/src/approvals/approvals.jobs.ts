@@ -15,7 +15,7 @@ import { LOOK_HOURS } from './opening.ts'
 import { SEND_REVIEWS } from './review_requests.ts'
 import { forgetCallbacks, sendReviews, type SendDeps } from './review_sending.ts'
 import { accountsNow, askedAt } from './who.ts'
-import { validTenants } from '#server/tenants/tenants.service.ts'
+import { inEach, validTenants } from '#server/tenants/tenants.service.ts'
 
 interface JobDeps {
   db: Database
@@ -39,15 +39,16 @@ const CHUNK = 100
  */
 export async function approvalJobs(deps: JobDeps & SendDeps): Promise<void> {
   await deps.jobs.work(LOOK, async () => {
-    for (const tenant of await validTenants(deps.db)) {
+    await inEach(await validTenants(deps.db), async (tenant) => {
       while ((await lookAtRuns(deps, tenant)) === CHUNK);
       await forgetCallbacks(deps, tenant.id)
-    }
+    })
   })
   await deps.jobs.schedule(LOOK, '* * * * *')
   await deps.jobs.work(SEND_REVIEWS, async ({ tenant_id }) => {
-    for (const tenant of await validTenants(deps.db))
+    await inEach(await validTenants(deps.db), async (tenant) => {
       if (tenant_id === undefined || tenant_id === tenant.id) while ((await sendReviews(deps, tenant)) > 0);
+    })
   })
   await deps.jobs.schedule(SEND_REVIEWS, '* * * * *')
 }

@@ -4,7 +4,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
 import { tellLeavesEnd } from './leaves.ts'
 import { code_keys } from './renewing_codes.ts'
-import { allTenants, validTenants } from '#server/tenants/tenants.service.ts'
+import { allTenants, inEach, validTenants } from '#server/tenants/tenants.service.ts'
 
 const KEYS = 'attendance_keys'
 const LEAVES = 'leaves_end'
@@ -18,12 +18,13 @@ export async function attendanceJobs(
   { db, notices, now }: { db: Database; notices: Notices; now(): Temporal.Instant },
 ): Promise<void> {
   await jobs.work(LEAVES, async () => {
-    for (const { id, time_zone } of await validTenants(db))
-      await db.withTenant(id, (tx) => tellLeavesEnd({ tx, zone: time_zone, now, notices, viewer: null }))
+    await inEach(await validTenants(db), ({ id, time_zone }) =>
+      db.withTenant(id, (tx) => tellLeavesEnd({ tx, zone: time_zone, now, notices, viewer: null })),
+    )
   })
   await jobs.schedule(LEAVES, '* * * * *')
   await jobs.work(KEYS, async () => {
-    for (const { id } of await allTenants(db)) await code_keys.rotate(db, id, now())
+    await inEach(await allTenants(db), ({ id }) => code_keys.rotate(db, id, now()))
   })
   await jobs.schedule(KEYS, '41 * * * *')
 }

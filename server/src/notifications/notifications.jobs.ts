@@ -14,7 +14,7 @@ import { remind } from './remind.ts'
 import { configured, notificationSettings } from './settings.ts'
 import { tidy } from './tidy.ts'
 import { NOTIFICATION_TOPIC } from './write.ts'
-import { validTenant, validTenants } from '#server/tenants/tenants.service.ts'
+import { inEach, validTenant, validTenants } from '#server/tenants/tenants.service.ts'
 
 const SEND = 'send_messages'
 const TIDY = 'tidy_messages'
@@ -83,7 +83,7 @@ export async function notificationJobs(deps: NotificationDeps): Promise<() => Pr
   })
   await deps.jobs.schedule(SEND, '* * * * *')
   await deps.jobs.work(TIDY, async () => {
-    for (const { id } of await validTenants(deps.db)) await tidyTenant(deps, id, () => stopped)
+    await inEach(await validTenants(deps.db), ({ id }) => tidyTenant(deps, id, () => stopped))
   })
   await deps.jobs.schedule(TIDY, '17 3 * * *')
   return async () => {

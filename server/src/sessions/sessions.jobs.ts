@@ -26,7 +26,7 @@ const CHUNK = 200
 const ACTS: readonly SessionAction[] = ['expire_approval', 'miss_return', 'miss_confirm', 'miss', 'end']
 
 /** Runs the clock's actions once a minute, on whichever server gets the job first. */
-export async function bookingJobs(deps: JobDeps): Promise<void> {
+export async function sessionJobs(deps: JobDeps): Promise<void> {
   await deps.jobs.work(CLOCK, async () => {
     // Otherwise it would act on times that an outage has lengthened.
     await recordService(deps)

@@ -57,6 +57,19 @@ export const validTenants = (db: Database): Promise<KnownTenant[]> =>
 export const allTenants = (db: Database): Promise<KnownTenant[]> =>
   readTenants(db, (sql) => sql`order by create_time, id`)
 
+/**
+ * Does a job's work for each of these tenants, one after another; a fault in one keeps it from no other.
+ * @throws AggregateError the faults, after the last tenant
+ */
+export async function inEach(
+  tenants: readonly KnownTenant[],
+  run: (tenant: KnownTenant) => Promise<unknown>,
+): Promise<void> {
+  const faults: unknown[] = []
+  for (const tenant of tenants) await run(tenant).catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw new AggregateError(faults, 'the job failed for some tenants')
+}
+
 type Which = (sql: Sql) => PendingQuery<Row[]>
 
 const readTenant = async (db: Database, which: Which): Promise<KnownTenant | null> =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
+import { inEach, type KnownTenant } from './known_tenants.ts'
 import { forgetSubmissions } from './tenants.jobs.ts'
 
 const now = Temporal.Instant.from('2026-09-21T03:17:00+08:00')
@@ -41,4 +42,25 @@ test('deletes keys after a week, one tenant at a time', async () => {
   expect(await remembered(one)).toEqual(['fresh', 'week-old-2'])
   expect(await remembered(other)).toEqual(['of-another'])
   expect(await forgetSubmissions(db, one, now)).toBe(0)
+})
+
+test('a fault in one tenant keeps a job from no other, and is reported after the last', async () => {
+  const tenants = ['one', 'broken', 'last'].map((id): KnownTenant => ({
+    id,
+    code: id,
+    name: id,
+    name_en: id,
+    time_zone: 'Asia/Shanghai',
+    state: 1,
+    is_super: false,
+    admin_account: null,
+  }))
+  const done: string[] = []
+  const fault = new Error('broken')
+  const job = inEach(tenants, async ({ id }) => {
+    if (id === 'broken') throw fault
+    done.push(id)
+  })
+  await expect(job).rejects.toMatchObject({ errors: [fault] })
+  expect(done).toEqual(['one', 'last'])
 })

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { allTenants } from './known_tenants.ts'
+import { allTenants, inEach } from './known_tenants.ts'
 
 const FORGET = 'forget_submissions'
 /** Clients send again within minutes, or when a sleeping phone wakes. */
@@ -16,7 +16,9 @@ export async function tenantJobs(
   { db, now }: { db: Database; now: () => Temporal.Instant },
 ): Promise<void> {
   await jobs.work(FORGET, async () => {
-    for (const { id } of await allTenants(db)) while ((await forgetSubmissions(db, id, now())) === CHUNK);
+    await inEach(await allTenants(db), async ({ id }) => {
+      while ((await forgetSubmissions(db, id, now())) === CHUNK);
+    })
   })
   await jobs.schedule(FORGET, '17 3 * * *')
 }

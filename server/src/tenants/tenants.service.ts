@@ -3,6 +3,7 @@ export { ensureFirstTenant } from './first_tenant.ts'
 export { initialiseTenant } from './initialise.ts'
 export {
   allTenants,
+  inEach,
   type KnownTenant,
   knownTenants,
   TENANT_TOPIC,

@@ -9,7 +9,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { openNotices } from '#server/platform/live/notices.ts'
 import { createLog } from '#server/platform/log.ts'
 import { recordService } from '#server/sessions/outages.ts'
-import { bookingJobs } from '#server/sessions/sessions.jobs.ts'
+import { sessionJobs } from '#server/sessions/sessions.jobs.ts'
 
 process.on('disconnect', () => process.exit(0))
 
@@ -33,7 +33,7 @@ const jobs: Jobs = {
   schedule: async () => {},
   stop: async () => {},
 }
-await bookingJobs({ db, jobs, notices: await openNotices(db, log), now: () => now })
+await sessionJobs({ db, jobs, notices: await openNotices(db, log), now: () => now })
 
 async function live({ from, to }: Stretch): Promise<void> {
   const end = Temporal.Instant.from(to)
