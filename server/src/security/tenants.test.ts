@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Sql } from 'postgres'
+import type { ISql, Sql } from 'postgres'
 import { openDatabase, type Database, type Tx } from '#server/platform/database/database.ts'
 import { everyTenant } from '#server/platform/database/every_tenant.ts'
 import { APP_ROLE } from '#server/platform/database/secure.ts'
@@ -218,8 +218,8 @@ describe('the role that serves requests', () => {
 
 describe('a connection whose role was reset', () => {
   /** The tables' owner, as poolers lend it. */
-  const asOwner = async (run: (sql: Sql) => Promise<void>) =>
-    owner(stage.server.url_table_owner, (sql) => sql.begin((tx) => run(tx as unknown as Sql)))
+  const asOwner = async (run: (sql: ISql) => Promise<void>) =>
+    owner(stage.server.url_table_owner, (sql) => sql.begin((tx) => run(tx)))
 
   test('belongs to the owner of the tables, who is not a superuser', async () => {
     const owners = await catalogue(
@@ -237,10 +237,10 @@ describe('a connection whose role was reset', () => {
   })
 
   test('reads every tenant where that is declared, and the serving role does not', async () => {
-    const count = (sql: Sql) => sql<{ n: number }[]>`select count(distinct tenant_id)::int as n from iam_user`
+    const count = (sql: ISql) => sql<{ n: number }[]>`select count(distinct tenant_id)::int as n from iam_user`
     expect(
       await owner(stage.server.url_table_owner, (sql) =>
-        everyTenant(sql, (all) => count(all as unknown as Sql)),
+        everyTenant(sql, (all) => count(all)),
       ),
     ).toEqual([{ n: 2 }])
     const wide = stage.server.db.withoutTenant(async (sql) => {

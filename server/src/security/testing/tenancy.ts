@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { ISql, Sql } from 'postgres'
 import { codeOf } from '#postgres/error_code.ts'
 import { type Database, type Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/columns.ts'
@@ -154,7 +154,7 @@ export async function holesBetween(
  * @param tenant the tenant that the transaction sets; null: none
  */
 export async function holesOf(
-  transaction: (run: (sql: Sql) => Promise<void>) => Promise<unknown>,
+  transaction: (run: (sql: ISql) => Promise<void>) => Promise<unknown>,
   url_owner: string,
   tenant: string | null,
 ): Promise<string[]> {
