@@ -1,4 +1,4 @@
-/** Cancelling a session: the deadline, and the reason. Product §4, §5 cancel_notification_rule. */
+/** Cancelling a session: the deadline, and the reason. Product §4, §5 cancel_notification_rule_apply, cancel_notification_rule_admin. */
 import { state, type Actor, type SessionSnapshot } from '../sessions/states.ts'
 import type { ResourceRules } from '../booking_rules/booking_rules.ts'
 import { refusal, type Refusal } from '../refusals/refusals.ts'
@@ -10,7 +10,7 @@ export type CancelRules = Pick<
 >
 
 /**
- * The start must be at least the actor's `cancel_notification_rule` minutes away; exactly that many are
+ * The start must be at least so many minutes away as the actor's `cancel_notification_rule_…` says; exactly that many are
  * allowed. A draft can be dropped at any time, and where `late_cancel_counts` the applicant may cancel a
  * booked session later. transition checks the state.
  * @param action what gives up the time: cancelling, or moving the session

@@ -237,12 +237,11 @@ describe('a connection whose role was reset', () => {
   })
 
   test('reads every tenant where that is declared, and the serving role does not', async () => {
-    const count = (sql: ISql) => sql<{ n: number }[]>`select count(distinct tenant_id)::int as n from iam_user`
-    expect(
-      await owner(stage.server.url_table_owner, (sql) =>
-        everyTenant(sql, (all) => count(all)),
-      ),
-    ).toEqual([{ n: 2 }])
+    const count = (sql: ISql) =>
+      sql<{ n: number }[]>`select count(distinct tenant_id)::int as n from iam_user`
+    expect(await owner(stage.server.url_table_owner, (sql) => everyTenant(sql, (all) => count(all)))).toEqual(
+      [{ n: 2 }],
+    )
     const wide = stage.server.db.withoutTenant(async (sql) => {
       await sql`set local app.every_tenant = 'on'`
       return count(sql)
