@@ -1,3 +1,4 @@
+import { timeText } from '../kit/days.ts'
 import type { TFunction } from 'i18next'
 import { utcOf } from '../viewer/today.ts'
 import type { AttendedSession } from './attendance.graphql.ts'
@@ -28,7 +29,7 @@ export const awayText = (
   t: TFunction<'attendance'>,
 ): string =>
   act === 'leave' && session?.away_until
-    ? t('left_until', { at: timeOf(session.away_until) })
+    ? t('left_until', { at: timeText(session.away_until) })
     : t(`done.${act}`)
 
 /** What the caller can do at a session now. */
@@ -59,6 +60,3 @@ export const nextToSign = <Session extends Acts & Pick<AttendedSession, 'sign_in
 
 /** Whether someone who scans may mark it now. */
 export const markable = (session: Acts, mark: 'mark_kept' | 'mark_missed'): boolean => allows(session, mark)
-
-/** The time of a wire timestamp, `HH:mm`. */
-export const timeOf = (timestamp: string): string => timestamp.slice(11, 16)

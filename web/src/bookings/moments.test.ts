@@ -1,11 +1,8 @@
 import { minutesOfPeriod, usual_day } from '#rules/time/day_clock.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { setLanguage } from '../viewer/language.ts'
-import { dateParameter, dayText, momentText, periodAt } from './moments.ts'
+import { describe, expect, test } from 'vitest'
+import { dateParameter, periodAt } from './moments.ts'
 
 describe('moments of the wire', () => {
-  beforeEach(() => setLanguage('en'))
-
   // As sent by the server's grid: Europe/Berlin on 28 March and 31 October 2027, and the days before.
   const spring = { minutes: 1380, clock_changes: [{ minute: 120, shift: 60 }] }
   const autumn = { minutes: 1500, clock_changes: [{ minute: 180, shift: -60 }] }
@@ -37,11 +34,4 @@ describe('moments of the wire', () => {
     ['', null],
     [null, null],
   ])('the date in an address, %s, is read as %s', (text, date) => expect(dateParameter(text)).toBe(date))
-
-  test("writes dates with their weekday, in the user's language", () => {
-    expect(dayText('2026-11-24')).toBe('Tue, 24 Nov')
-    expect(momentText('2026-11-24 08:00:00')).toBe('Tue, 24 Nov 08:00')
-    setLanguage('zh')
-    expect(dayText('2026-11-24')).toBe('11月24日 周二')
-  })
 })

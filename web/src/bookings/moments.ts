@@ -1,11 +1,9 @@
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { timeOf, type DayClock } from '#rules/time/day_clock.ts'
 import { isDate } from '#rules/records/wire_formats.ts'
-import { dayFormat, dayText, utcDay } from '../kit/days.ts'
+import { dayFormat, utcDay } from '../kit/days.ts'
 import type { MinuteSpan } from '../kit/grid/types.ts'
 import type { WirePeriod } from './bookings.graphql.ts'
-
-export { dayText }
 
 /** `Tue`. */
 export const weekdayText = (date: string): string => dayFormat({ weekday: 'short' }).format(utcDay(date))
@@ -26,7 +24,3 @@ export function periodAt(date: string, day: DayClock, { start, end }: MinuteSpan
     end_time: timeOf(day, end),
   }
 }
-
-/** `Tue, 24 Nov 08:00` for a timestamp of the wire. */
-export const momentText = (timestamp: string): string =>
-  `${dayText(timestamp.slice(0, 10))} ${timestamp.slice(11, 16)}`

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { toast } from '../graphql/toast.ts'
 import { Button } from '../kit/plain/Button.tsx'
-import { dayInWords } from '../viewer/day_in_words.ts'
+import { momentInWords } from '../viewer/day_in_words.ts'
 import type { useFeeds } from './useFeeds.ts'
 import './feeds.css'
 
@@ -46,7 +46,7 @@ export function FeedControl({ resources_id, from }: FeedControlProps) {
         <p className="feed-read">
           {feed.read_time
             ? t('read', {
-                when: `${dayInWords(feed.read_time.slice(0, 10))} ${feed.read_time.slice(11, 16)}`,
+                when: momentInWords(feed.read_time),
               })
             : t('never_read')}
         </p>

@@ -6,7 +6,7 @@ import localeData from 'dayjs/plugin/localeData.js'
 import { afterEach, expect, test } from 'vitest'
 import { setLanguage } from '../viewer/language.ts'
 import { day_formats, moment_formats } from './date_picker.ts'
-import { dayText } from './days.ts'
+import { dayText, momentText, monthName, weekdayName, whenText } from './days.ts'
 
 dayjs.extend(customParseFormat)
 dayjs.extend(localeData)
@@ -21,6 +21,18 @@ test.each([
 ] as const)('writes in %s the date %s (with year: %s) as %s', (language, date, with_year, text) => {
   setLanguage(language)
   expect(dayText(date, with_year)).toBe(text)
+})
+
+test.each([
+  ['zh', '9月8日 周二', '周一 周日', '1月 12月'],
+  ['en', 'Tue, 8 Sep', 'Mon Sun', 'Jan Dec'],
+] as const)('writes in %s a moment, a session, weekdays and months', (language, day, weekdays, months) => {
+  setLanguage(language)
+  expect(momentText('2026-09-08 10:05:59')).toBe(`${day} 10:05`)
+  const session = { appointment_date: '2026-09-08', start_time: '23:00', end_time: '24:00' }
+  expect(whenText(session)).toBe(`${day} 23:00–24:00`)
+  expect([1, 7].map(weekdayName).join(' ')).toBe(weekdays)
+  expect([1, 12].map(monthName).join(' ')).toBe(months)
 })
 
 test.each([

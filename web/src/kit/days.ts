@@ -32,3 +32,31 @@ export function dayText(date: string, with_year = false): string {
   const month = dayFormat({ month: 'short' }).format(day)
   return `${weekday}, ${day.getUTCDate()} ${month}${with_year ? ` ${day.getUTCFullYear()}` : ''}`
 }
+
+/** `08:00` for a timestamp of the wire. */
+export const timeText = (timestamp: string): string => timestamp.slice(11, 16)
+
+/** `Tue, 24 Nov 08:00` for a timestamp of the wire. */
+export const momentText = (timestamp: string, with_year = false): string =>
+  `${dayText(timestamp.slice(0, 10), with_year)} ${timeText(timestamp)}`
+
+/** From when to when on the clock, as the wire has it. */
+interface Times {
+  start_time: string
+  end_time: string
+}
+
+/** `10:00–11:00`. */
+export const timesText = ({ start_time, end_time }: Times): string => `${start_time}–${end_time}`
+
+/** `Tue, 24 Nov 10:00–11:00`: the time of a session. */
+export const whenText = (session: Times & { appointment_date: string }): string =>
+  `${dayText(session.appointment_date)} ${timesText(session)}`
+
+/** `Mon`. 1 January 2024 was a Monday. @param weekday 1 Monday … 7 */
+export const weekdayName = (weekday: number): string =>
+  dayFormat({ weekday: 'short' }).format(utcDay(`2024-01-0${weekday}`))
+
+/** `Jan`. @param month 1 … 12 */
+export const monthName = (month: number): string =>
+  dayFormat({ month: 'short' }).format(utcDay(`2024-${String(month).padStart(2, '0')}-01`))

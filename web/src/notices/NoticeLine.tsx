@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { dayText } from '../kit/days.ts'
+import { momentText } from '../kit/days.ts'
 import { StateTag } from '../kit/states.tsx'
 import { named } from '../viewer/named.ts'
 import { today } from '../viewer/today.ts'
@@ -12,7 +12,7 @@ export function NoticeLine({ notice }: { notice: NoticeInList }) {
   const { t } = useTranslation('portal')
   const unread = notice.totalReadCounts === 0
   const type = named(notice, 'resource_type_name')
-  const released = notice.release_time?.slice(0, 10) ?? ''
+  const released = notice.release_time
   return (
     <Link
       to={`/pc/announcementDetail/${notice.id}`}
@@ -24,9 +24,8 @@ export function NoticeLine({ notice }: { notice: NoticeInList }) {
       </span>
       {type && <StateTag tone="accent">{type}</StateTag>}
       {released && (
-        <time dateTime={notice.release_time?.replace(' ', 'T')}>
-          {dayText(released, released.slice(0, 4) !== today().slice(0, 4))}{' '}
-          {notice.release_time?.slice(11, 16)}
+        <time dateTime={released.replace(' ', 'T')}>
+          {momentText(released, released.slice(0, 4) !== today().slice(0, 4))}
         </time>
       )}
     </Link>

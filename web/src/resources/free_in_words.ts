@@ -1,6 +1,6 @@
 import { addDays } from '#rules/time/calendar_dates.ts'
 import type { TFunction } from 'i18next'
-import { dayFormat, utcDay } from '../kit/days.ts'
+import { dayFormat, timeText, utcDay } from '../kit/days.ts'
 import { english } from '../viewer/language.ts'
 import type { TypeInMenu } from './resource_types.graphql.ts'
 import { today } from '../viewer/today.ts'
@@ -21,7 +21,7 @@ export function freeInWords(type: FreeOfType, t: TFunction<'portal'>, of_today: 
   if (count === 0) return t('free.nothing_there')
   if (free > 0) return t('free.soon', { free, count })
   if (!free_from) return t('free.never')
-  const [date, time] = [free_from.slice(0, 10), free_from.slice(11, 16)]
+  const [date, time] = [free_from.slice(0, 10), timeText(free_from)]
   if (date === of_today) return t(open_now > 0 ? 'free.from' : 'free.opens', { time, count: free_count })
   return t(open_today === 1 ? 'free.day_over' : 'free.day_closed', { day: weekdayInWords(date, of_today) })
 }

@@ -1,4 +1,4 @@
-import { dayText } from '../kit/days.ts'
+import { dayText, timeText } from '../kit/days.ts'
 import { locale } from './language.ts'
 import { today } from './today.ts'
 
@@ -9,3 +9,7 @@ export function dayInWords(date: string, of_today: string = today()): string {
     return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(days, 'day')
   return dayText(date)
 }
+
+/** A moment of the wire in words: its day, and its time. @param timestamp yyyy-MM-dd HH:mm:ss */
+export const momentInWords = (timestamp: string, of_today?: string): string =>
+  `${dayInWords(timestamp.slice(0, 10), of_today)} ${timeText(timestamp)}`

@@ -1,3 +1,4 @@
+import { whenText } from '../../kit/days.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Checkbox } from '../../kit/plain/Checkbox.tsx'
@@ -5,15 +6,7 @@ import { StateTag, type Tone } from '../../kit/states.tsx'
 import { locationText } from '../../resources/location_in_words.ts'
 import { named } from '../../viewer/named.ts'
 import type { ApprovalNode, ApprovalSessionNode } from '../approvals.graphql.ts'
-import {
-  decidedOutside,
-  isDecidable,
-  ownForm,
-  resourceText,
-  stepText,
-  timesText,
-  waitedText,
-} from './approval_words.ts'
+import { decidedOutside, isDecidable, ownForm, resourceText, stepText, waitedText } from './approval_words.ts'
 import { OpenOutside } from '../OpenOutside.tsx'
 
 interface ApprovalCardProps {
@@ -72,7 +65,7 @@ export function ApprovalCard({ approval, chosen, onChoose, onDecide, onDetail }:
       )}
       {sessions.length === 1 ? (
         <p>
-          <strong>{timesText(first)}</strong>
+          <strong>{whenText(first)}</strong>
           {!alike && ` · ${resourceText(first)}`}
         </p>
       ) : (
@@ -86,12 +79,12 @@ export function ApprovalCard({ approval, chosen, onChoose, onDecide, onDetail }:
                     checked={chosen.has(one.id)}
                     onChange={({ target }) => onChoose([one.id], target.checked)}
                   >
-                    {timesText(one)}
+                    {whenText(one)}
                     {!alike && ` · ${resourceText(one)}`}
                   </Checkbox>
                 ) : (
                   <span>
-                    {timesText(one)}
+                    {whenText(one)}
                     {!alike && ` · ${resourceText(one)}`}
                   </span>
                 )}

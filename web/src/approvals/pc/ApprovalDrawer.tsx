@@ -1,7 +1,7 @@
 import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayText } from '../../kit/days.ts'
+import { momentText, timesText, whenText } from '../../kit/days.ts'
 import { Facts } from '../../kit/Facts.tsx'
 import { factsInWords } from '../../kit/facts_in_words.ts'
 import { Button } from '../../kit/plain/Button.tsx'
@@ -15,15 +15,7 @@ import {
   type ApprovalNode,
   type ApprovalSessionNode,
 } from '../approvals.graphql.ts'
-import {
-  decidedOutside,
-  isDecidable,
-  ownForm,
-  resourceText,
-  stepText,
-  timesText,
-  waitedText,
-} from './approval_words.ts'
+import { decidedOutside, isDecidable, ownForm, resourceText, stepText, waitedText } from './approval_words.ts'
 import { OpenOutside } from '../OpenOutside.tsx'
 
 interface ApprovalDrawerProps {
@@ -145,7 +137,7 @@ function AskedFor({ approval, session, detail }: DetailedProps) {
   const { t } = useTranslation('approvals')
   const { person_times } = session
   const facts = [
-    ['when', timesText(session)],
+    ['when', whenText(session)],
     ['resource', resourceText(session)],
     ['type', named(session, 'resources_type_name')],
     ['place', locationText(session)],
@@ -198,7 +190,7 @@ function Around({
       {sessions.map((one) => (
         <li key={one.id}>
           <span>
-            {one.start_time}–{one.end_time}
+            {timesText(one)}
             {' · '}
             {[
               elsewhere ? named(one, 'resources_name') : named(one, 'applicant_name'),
@@ -228,9 +220,7 @@ function Votes({ approval, session, detail: { votes } }: DetailedProps) {
             <li key={vote.id}>
               {t(vote.approves === 1 ? 'vote_approved' : 'vote_rejected', { step: vote.step, who })}
               {vote.reason && <q>{vote.reason}</q>}
-              <span className="approval-quiet">
-                {dayText(vote.create_time.slice(0, 10))} {vote.create_time.slice(11, 16)}
-              </span>
+              <span className="approval-quiet">{momentText(vote.create_time)}</span>
             </li>
           )
         })}

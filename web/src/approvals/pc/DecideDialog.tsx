@@ -1,3 +1,4 @@
+import { whenText } from '../../kit/days.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../graphql/client.ts'
@@ -14,7 +15,7 @@ import {
   RejectSessions,
   type ApprovalSessionNode,
 } from '../approvals.graphql.ts'
-import { resourceText, timesText } from './approval_words.ts'
+import { resourceText } from './approval_words.ts'
 
 /** Queries that are refetched after a decision. */
 const touches = [...session_queries, FindApprovals.name, FindApprovalDetail.name]
@@ -62,7 +63,7 @@ export function DecideDialog({ sessions, decision, close }: DecideDialogProps) {
       toast(t(decision === 'approve' ? 'approved' : 'rejected', { count: done.length }), 'success')
     }
     setLeft(refused.map(({ row }) => row))
-    return refused.map(({ row, why }) => `${timesText(row)} · ${resourceText(row)}: ${why}`)
+    return refused.map(({ row, why }) => `${whenText(row)} · ${resourceText(row)}: ${why}`)
   }
   return (
     <ConfirmDialog
@@ -80,7 +81,7 @@ export function DecideDialog({ sessions, decision, close }: DecideDialogProps) {
             <ul className="approval-asked">
               {left.slice(0, LISTED).map((one) => (
                 <li key={one.id}>
-                  {timesText(one)} · {resourceText(one)}
+                  {whenText(one)} · {resourceText(one)}
                 </li>
               ))}
               {left.length > LISTED && <li>{t('and_more', { count: left.length - LISTED })}</li>}

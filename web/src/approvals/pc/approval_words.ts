@@ -1,15 +1,9 @@
 import type { TFunction } from 'i18next'
-import { dayText } from '../../kit/days.ts'
 import { named } from '../../viewer/named.ts'
 import { english } from '../../viewer/language.ts'
 import { thisMoment, utcOf } from '../../viewer/today.ts'
 import { viewer } from '../../viewer/useViewer.ts'
 import type { ApprovalNode, ApprovalSessionNode } from '../approvals.graphql.ts'
-
-/** `Tue, 8 Sep 10:00–11:00`. */
-export const timesText = (
-  session: Pick<ApprovalSessionNode, 'appointment_date' | 'start_time' | 'end_time'>,
-): string => `${dayText(session.appointment_date)} ${session.start_time}–${session.end_time}`
 
 /** A resource in the user's language, with its number where that says more. */
 export function resourceText(session: ApprovalSessionNode): string {

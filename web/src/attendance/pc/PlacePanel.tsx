@@ -1,3 +1,4 @@
+import { timeText } from '../../kit/days.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,7 +8,6 @@ import { useAction, useRequest } from '../../kit/requests.ts'
 import { Skeleton } from '../../kit/states.tsx'
 import { named } from '../../viewer/named.ts'
 import { FindAtResource, ReportEmpty } from '../attendance.graphql.ts'
-import { timeOf } from '../signing.ts'
 
 interface PlaceProps {
   code: string
@@ -39,14 +39,14 @@ export function PlacePanel({ code, why }: PlaceProps) {
     const good = succeeded(answer)
     setSaid({
       good,
-      text: good ? t('there.reported', { at: timeOf(answer.report_until ?? '') }) : refusalText(answer),
+      text: good ? t('there.reported', { at: timeText(answer.report_until ?? '') }) : refusalText(answer),
     })
   }
   return (
     <section className="card signer-found" aria-label={named(there, 'resources_name')}>
       <div className="signer-facts-head">
         <strong>{named(there, 'resources_name')}</strong>
-        <span>{taken_until ? t('there.taken', { at: timeOf(taken_until) }) : t('there.free')}</span>
+        <span>{taken_until ? t('there.taken', { at: timeText(taken_until) }) : t('there.free')}</span>
       </div>
       <p className="signer-hint">{why}</p>
       <div role="status">

@@ -1,8 +1,9 @@
+import { timeText } from '../../kit/days.ts'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../graphql/answer.ts'
 import { Button } from '../../kit/plain/Button.tsx'
 import type { AttendedSession, SignModel } from '../attendance.graphql.ts'
-import { needsOf, signable, timeOf, type SignAct } from '../signing.ts'
+import { needsOf, signable, type SignAct } from '../signing.ts'
 
 interface SignButtonsProps {
   session: AttendedSession
@@ -29,7 +30,7 @@ export function SignButtons({ session, busy, onSign, onScan }: SignButtonsProps)
         <div className="signer-ways">
           {taps.map((act) => (
             <Button key={act} loading={busy} onClick={() => void onSign(act, { id })}>
-              {act === 'leave' && leave_until ? t('leave_until', { at: timeOf(leave_until) }) : t(act)}
+              {act === 'leave' && leave_until ? t('leave_until', { at: timeText(leave_until) }) : t(act)}
             </Button>
           ))}
         </div>

@@ -1,9 +1,10 @@
+import { timeText } from '../../kit/days.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { locationText } from '../../resources/location_in_words.ts'
 import { named } from '../../viewer/named.ts'
-import { timeOf, type SignAct } from '../signing.ts'
+import { type SignAct } from '../signing.ts'
 import type { AttendedSession } from '../attendance.graphql.ts'
 import { Button } from '../../kit/plain/Button.tsx'
 
@@ -34,12 +35,12 @@ export function SignedPanel({ act, session, onClose }: SignedProps) {
           {t('others_missing', {
             here: session.signed_in_count,
             needed: session.members_needed,
-            until: timeOf(session.sign_in_until),
+            until: timeText(session.sign_in_until),
           })}
         </p>
       )}
       {act === 'leave' && session.away_until && (
-        <p className="signed-until">{t('back_by', { at: timeOf(session.away_until) })}</p>
+        <p className="signed-until">{t('back_by', { at: timeText(session.away_until) })}</p>
       )}
       {act !== 'leave' && act !== 'sign_out' && (
         <p className="signed-until">{t('yours_until', { at: session.end_time })}</p>

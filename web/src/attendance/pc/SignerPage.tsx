@@ -1,3 +1,4 @@
+import { dayText, timeText } from '../../kit/days.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -24,7 +25,7 @@ import {
   type SignModel,
 } from '../attendance.graphql.ts'
 import { positionNow, type NoPosition } from '../position.ts'
-import { nextToSign, signable, timeOf, triedByCode, type SignAct } from '../signing.ts'
+import { nextToSign, signable, triedByCode, type SignAct } from '../signing.ts'
 import { PlacePanel } from './PlacePanel.tsx'
 import { CodeField } from './CodeField.tsx'
 import { AttendedFacts } from './AttendedFacts.tsx'
@@ -133,7 +134,7 @@ export function SignerPage() {
           title={t('nothing')}
           text={
             next?.sign_in_from
-              ? t('next', { date: next.appointment_date.slice(5), at: timeOf(next.sign_in_from) })
+              ? t('next', { date: dayText(next.appointment_date), at: timeText(next.sign_in_from) })
               : t('nothing_text')
           }
         />

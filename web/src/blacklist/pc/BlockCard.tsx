@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayText } from '../../kit/days.ts'
+import { momentText } from '../../kit/days.ts'
 import { Facts } from '../../kit/Facts.tsx'
 import { StateTag, type Tone } from '../../kit/states.tsx'
 import { named } from '../../viewer/named.ts'
@@ -8,8 +8,6 @@ import type { ShownBlock } from '../blacklist.graphql.ts'
 import { MissedSessions } from './MissedSessions.tsx'
 
 const tones: Readonly<Record<string, Tone>> = { in_force: 'bad', lifted: 'good', taken_back: 'good' }
-
-const moment = (timestamp: string): string => `${dayText(timestamp.slice(0, 10))} ${timestamp.slice(11, 16)}`
 
 interface BlockCardProps {
   block: ShownBlock
@@ -38,8 +36,8 @@ export function BlockCard({ block, shows_person = false, children }: BlockCardPr
             ? [[t('person'), `${named(block, 'user_name') || block.user_name} (${block.account})`] as const]
             : []),
           [t('concerns'), type || t('all_types')],
-          [t('since'), moment(block.begin_time)],
-          [t('until'), block.until ? moment(block.until) : t('until_lifted')],
+          [t('since'), momentText(block.begin_time)],
+          [t('until'), block.until ? momentText(block.until) : t('until_lifted')],
         ]}
       />
       {in_force && !shows_person && <p>{t('what_it_means')}</p>}
@@ -56,7 +54,7 @@ export function BlockCard({ block, shows_person = false, children }: BlockCardPr
         <ol className="block-history">
           {block.history.map((line) => (
             <li key={line.id}>
-              <span>{moment(line.create_time)}</span>
+              <span>{momentText(line.create_time)}</span>
               <span>
                 {t(`actions.${line.action}` as 'actions.lifted')}
                 {line.user_name && ` · ${named(line, 'user_name') || line.user_name}`}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { StateTag } from '../../kit/states.tsx'
-import { dayText } from '../../kit/days.ts'
+import { whenText } from '../../kit/days.ts'
 import { named } from '../../viewer/named.ts'
 import type { MissedLine } from '../blacklist.graphql.ts'
 
@@ -11,9 +11,7 @@ export function MissedSessions({ sessions }: { sessions: readonly (MissedLine & 
     <ul className="missed-sessions">
       {sessions.map((one) => (
         <li key={one.appointment_id}>
-          <span>
-            {dayText(one.appointment_date)} {one.start_time}–{one.end_time}
-          </span>
+          <span>{whenText(one)}</span>
           <span>{named(one, 'resources_name')}</span>
           <StateTag tone={one.released ? 'plain' : 'bad'}>
             {one.released ? t('released') : one.late_cancelled ? t('late_cancelled') : t('missed')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { nodesOf } from '../../graphql/operation.ts'
-import { dayText } from '../../kit/days.ts'
+import { dayText, timeText } from '../../kit/days.ts'
 import { useRequest } from '../../kit/requests.ts'
 import { named } from '../../viewer/named.ts'
 import { FindMyBlocks, FindMyMissCounts } from '../blacklist.graphql.ts'
@@ -24,7 +24,7 @@ export function OwnStanding() {
           <li key={one.id}>
             <strong>
               {one.until
-                ? t('blocked_until', { day: dayText(one.until.slice(0, 10)), time: one.until.slice(11, 16) })
+                ? t('blocked_until', { day: dayText(one.until.slice(0, 10)), time: timeText(one.until) })
                 : t('blocked')}
             </strong>
             <span>{named(one, 'reason') || one.reason}</span>

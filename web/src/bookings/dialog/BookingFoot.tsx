@@ -1,10 +1,10 @@
+import { whenText } from '../../kit/days.ts'
 import { Alert, Button, Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useWaiting } from '../../kit/waiting.ts'
 import { usuallyText } from '../pc/session_words.ts'
 import { named } from '../../viewer/named.ts'
 import type { SessionPreview, WirePeriod } from '../bookings.graphql.ts'
-import { dayText } from '../moments.ts'
 import { useProblem, useValue, type BookingForm } from './booking_form.ts'
 import type { Sending, Trouble } from './useSending.ts'
 
@@ -108,7 +108,7 @@ function summaryOf(
   preview: SessionPreview | null,
   period: WirePeriod,
 ): string {
-  const when = `${dayText(period.appointment_date)} ${period.start_time}–${period.end_time}`
+  const when = whenText(period)
   if (!preview) return when
   if (preview.needs_approval === 0) return tForm('booked_at_once', { when })
   const who = named(preview, 'approver_name')

@@ -1,3 +1,4 @@
+import { whenText } from '../../kit/days.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { locationText } from '../../resources/location_in_words.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
 import { named } from '../../viewer/named.ts'
 import type { Submission, WirePeriod } from '../bookings.graphql.ts'
-import { dayText } from '../moments.ts'
 
 interface DoneProps {
   answer: Submission
@@ -40,11 +40,7 @@ export function Done({ answer, period, resource, onClose, children }: DoneProps)
       <p className="booking-done-what">
         <strong>{named(resource, 'resources_name')}</strong>
         <span>{locationText(resource)}</span>
-        {!children && (
-          <span>
-            {dayText(period.appointment_date)} {period.start_time}–{period.end_time}
-          </span>
-        )}
+        {!children && <span>{whenText(period)}</span>}
         <small>
           {t('flow_no')} {answer.flow_no}
         </small>

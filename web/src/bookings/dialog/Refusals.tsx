@@ -1,8 +1,8 @@
+import { whenText } from '../../kit/days.ts'
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { refusalText, type FieldRefusal } from '../../graphql/answer.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
-import { dayText } from '../moments.ts'
 
 interface RefusalsProps {
   refusals: readonly Pick<FieldRefusal, 'errcode' | 'msg' | 'msg_en'>[]
@@ -49,7 +49,7 @@ export function AlternativeTimes({
       <span>{t('free_instead')}</span>
       {free.map((period) => (
         <Button key={period.start_time} size="small" onClick={() => onChoose(period)}>
-          {dayText(period.appointment_date)} {period.start_time}–{period.end_time}
+          {whenText(period)}
         </Button>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { whenText } from '../../kit/days.ts'
 import type { Reach } from '#rules/bookings/reach.ts'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ import {
 import { PeriodFields } from '../dialog/PeriodFields.tsx'
 import { AlternativeTimes, Refusals } from '../dialog/Refusals.tsx'
 import { ReachField } from './ReachField.tsx'
-import { sessionName, shiftText, whenText } from './session_words.ts'
+import { sessionName, shiftText } from './session_words.ts'
 import './session.css'
 
 /** Another time for a session and, of a series, for those that follow it or for all: each by the same shift. */

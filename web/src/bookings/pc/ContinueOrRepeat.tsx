@@ -1,3 +1,4 @@
+import { whenText } from '../../kit/days.ts'
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { Button, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
@@ -25,7 +26,6 @@ import { Refusals } from '../dialog/Refusals.tsx'
 import { askedOf, choiceOf } from '../series/asked_series.ts'
 import { FindAppointmentSeries } from '../series/series.graphql.ts'
 import type { SeriesChoice } from '../series/series_choice.ts'
-import { whenText } from './session_words.ts'
 import './session.css'
 
 interface ReservationDialogProps {

@@ -1,9 +1,9 @@
+import { dayText } from '../../kit/days.ts'
 import { useTranslation } from 'react-i18next'
 import { firstChoice, type FreePiece, unitsOf } from '../../kit/grid/choose.ts'
 import { piecesOf } from '../../kit/grid/pieces.ts'
 import type { GridRowData, GridTranslate, MinuteSpan } from '../../kit/grid/types.ts'
 import { periodText } from '../../kit/grid/wording.ts'
-import { dayText } from '../moments.ts'
 
 interface FreeTimesProps {
   row: GridRowData

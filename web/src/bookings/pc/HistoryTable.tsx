@@ -1,3 +1,4 @@
+import { whenText } from '../../kit/days.ts'
 import { memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -15,7 +16,7 @@ import { NothingMine } from './NothingMine.tsx'
 import { SessionActions } from './RowActions.tsx'
 import type { OpenDialog } from './open_dialog.ts'
 import { SessionCard } from './SessionCard.tsx'
-import { toneOf, whenText } from './session_words.ts'
+import { toneOf } from './session_words.ts'
 
 const PAGE = 20
 interface HistoryTableProps {

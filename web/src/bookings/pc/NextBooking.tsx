@@ -1,3 +1,4 @@
+import { timesText } from '../../kit/days.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { nodesOf } from '../../graphql/operation.ts'
@@ -25,9 +26,7 @@ export function NextBooking({ found }: { found: NextSessions }) {
       <Link to="/pc/myAppointment" className="card next-booking">
         <time dateTime={`${next.appointment_date}T${next.start_time}`}>
           <small>{dayInWords(next.appointment_date)}</small>
-          <span>
-            {next.start_time}–{next.end_time}
-          </span>
+          <span>{timesText(next)}</span>
         </time>
         <strong>
           {next.theme ? `${next.theme} · ${named(next, 'resources_name')}` : named(next, 'resources_name')}

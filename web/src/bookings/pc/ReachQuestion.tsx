@@ -1,6 +1,6 @@
+import { dayText } from '../../kit/days.ts'
 import { useTranslation } from 'react-i18next'
 import type { Reach } from '#rules/bookings/reach.ts'
-import { dayText } from '../moments.ts'
 
 interface ReachQuestionProps {
   reach: Exclude<Reach, 'this'>

@@ -1,3 +1,4 @@
+import { dayText, momentText, timesText } from '../../kit/days.ts'
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
@@ -27,7 +28,7 @@ import type { WirePeriod } from '../bookings.graphql.ts'
 import { FindResourceGrid, type GridRowAnswer, type ResourceGrid } from '../grid.graphql.ts'
 import { loadWords } from '../../locales/words.ts'
 import { BookingStandby, OpenBooking } from '../dialog/OpenBooking.tsx'
-import { dateParameter, dayText, momentText, periodAt } from '../moments.ts'
+import { dateParameter, periodAt } from '../moments.ts'
 import { useDayClock } from '../useDayClock.ts'
 import { ApprovalLine } from './ApprovalLine.tsx'
 import { DateStrip, usedUpText } from './DateStrip.tsx'
@@ -264,9 +265,7 @@ export function ResourceGridPage() {
         <div className="grid-choice" role="region" aria-label={t('your_choice')}>
           <span>
             <strong>{named(chosen_row, 'resources_name')}</strong> {dayText(chosen.appointment_date)}{' '}
-            <span className="grid-choice-times">
-              {chosen.start_time}–{chosen.end_time}
-            </span>
+            <span className="grid-choice-times">{timesText(chosen)}</span>
           </span>
           <Button onClick={() => setSelection(null)}>{t('clear')}</Button>
           <Button type="primary" onClick={() => selection && book(selection)}>

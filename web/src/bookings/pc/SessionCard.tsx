@@ -1,3 +1,4 @@
+import { timesText } from '../../kit/days.ts'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../kit/plain/Checkbox.tsx'
 import { StateTag } from '../../kit/states.tsx'
@@ -40,10 +41,7 @@ export function SessionCard({ session, onOpen, chosen = false, onPick }: Session
           />
         )}
         <strong>
-          <span>{dayInWords(session.appointment_date)}</span>{' '}
-          <span>
-            {session.start_time}–{session.end_time}
-          </span>
+          <span>{dayInWords(session.appointment_date)}</span> <span>{timesText(session)}</span>
         </strong>
         <StateTag tone={toneOf(session)}>{named(session, 'status_name')}</StateTag>
       </div>

@@ -1,3 +1,4 @@
+import { momentText, whenText } from '../../kit/days.ts'
 import { Drawer } from 'antd'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +11,11 @@ import { named } from '../../viewer/named.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
 import { FindProgress, FindSession, type BookedSession } from '../bookings.graphql.ts'
 import { locationText } from '../../resources/location_in_words.ts'
-import { momentText } from '../moments.ts'
 import { withWords } from '../series/with_words.ts'
 import { AttachmentLink } from './AttachmentLink.tsx'
 import { SessionActions } from './RowActions.tsx'
 import type { OpenDialog } from './open_dialog.ts'
-import { auditText, signText, toneOf, whenText } from './session_words.ts'
+import { auditText, signText, toneOf } from './session_words.ts'
 import './session.css'
 
 const WithWhom = later(() =>

@@ -1,9 +1,9 @@
+import { momentText } from '../../kit/days.ts'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '../../kit/requests.ts'
 import { named } from '../../viewer/named.ts'
 import { OpenOutside } from '../../approvals/OpenOutside.tsx'
 import { FindApprovalOf } from '../bookings.graphql.ts'
-import { momentText } from '../moments.ts'
 import { usuallyText } from './session_words.ts'
 
 /** Who has the approval that a session waits for, since when, and how long that usually takes. */

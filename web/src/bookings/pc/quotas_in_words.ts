@@ -1,6 +1,6 @@
+import { dayText } from '../../kit/days.ts'
 import type { TFunction } from 'i18next'
 import type { DayQuotaAnswer } from '../load.graphql.ts'
-import { dayText } from '../moments.ts'
 
 /** One limit in words: "This week 2 of 4". @param today tells whether a week or month is the current one */
 export function quotaText(quota: DayQuotaAnswer, today: string, t: TFunction<'bookings'>): string {

@@ -1,9 +1,9 @@
+import { momentText, timeText, timesText, whenText } from '../../kit/days.ts'
 import type { TFunction } from 'i18next'
 import type { Tone } from '../../kit/states.tsx'
 import type { BookedSession } from '../bookings.graphql.ts'
 import { thisMoment } from '../../viewer/today.ts'
 import { named } from '../../viewer/named.ts'
-import { dayText, momentText } from '../moments.ts'
 
 const tones: Record<string, Tone> = {
   to_be_approved: 'wait',
@@ -19,19 +19,12 @@ const tones: Record<string, Tone> = {
 /** The colour that repeats a status. */
 export const toneOf = ({ status }: Pick<BookedSession, 'status'>): Tone => tones[status] ?? 'plain'
 
-export const whenText = ({
-  appointment_date,
-  start_time,
-  end_time,
-}: Pick<BookedSession, 'appointment_date' | 'start_time' | 'end_time'>): string =>
-  `${dayText(appointment_date)} ${start_time}–${end_time}`
-
 type When = Parameters<typeof whenText>[0]
 
 /** From when to when a session moves; the date once if it stays. */
 export const shiftText = (from: When, to: When): string =>
   from.appointment_date === to.appointment_date
-    ? `${whenText(from)} → ${to.start_time}–${to.end_time}`
+    ? `${whenText(from)} → ${timesText(to)}`
     : `${whenText(from)} → ${whenText(to)}`
 
 /** When and what, on one line. */
@@ -69,7 +62,7 @@ export function signWindowText(
 ): string {
   const { appointment_state, sign_in_from, sign_in_until } = session
   if (appointment_state !== 0 || sign_in_from === null || sign_in_until === null) return ''
-  return t('sign_in_window', { from: sign_in_from.slice(11, 16), until: sign_in_until.slice(11, 16) })
+  return t('sign_in_window', { from: timeText(sign_in_from), until: timeText(sign_in_until) })
 }
 
 /** That the user has to be back, or to say that they are there, by some time; empty if not. */
@@ -78,9 +71,9 @@ export const timerText = (
   t: TFunction<'attendance'>,
 ): string =>
   report_until
-    ? t('reported_short', { at: report_until.slice(11, 16) })
+    ? t('reported_short', { at: timeText(report_until) })
     : away_until
-      ? t('away_short', { at: away_until.slice(11, 16) })
+      ? t('away_short', { at: timeText(away_until) })
       : ''
 
 /** How long an approval usually takes; empty if too few were decided to say. @param minutes half took no longer */
@@ -117,8 +110,7 @@ export function signText(
 ): string {
   const { appointment_date, appointment_state, sign_in_time, sign_out_time } = session
   // On the session's own day the time is enough.
-  const at = (moment: string) =>
-    moment.startsWith(appointment_date) ? moment.slice(11, 16) : momentText(moment)
+  const at = (moment: string) => (moment.startsWith(appointment_date) ? timeText(moment) : momentText(moment))
   if (appointment_state === 2) return t('not_signed_in')
   return [
     sign_in_time && t('signed_in_at', { at: at(sign_in_time) }),

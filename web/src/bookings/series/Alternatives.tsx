@@ -1,3 +1,4 @@
+import { dayText, timesText } from '../../kit/days.ts'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '../../kit/requests.ts'
 import { Button } from '../../kit/plain/Button.tsx'
@@ -5,7 +6,6 @@ import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { locationText } from '../../resources/location_in_words.ts'
 import { named } from '../../viewer/named.ts'
 import type { BookingInput } from '../bookings.graphql.ts'
-import { dayText } from '../moments.ts'
 import type { SeriesSession } from './series_choice.ts'
 import { FindSessionAlternatives } from './series.graphql.ts'
 
@@ -53,7 +53,7 @@ export function Alternatives({ session, model, onChoose }: AlternativesProps) {
               onClick={() => onChoose({ resources_id, ...period }, '')}
             >
               {period.appointment_date === appointment_date ? '' : `${dayText(period.appointment_date)} `}
-              {period.start_time}–{period.end_time}
+              {timesText(period)}
             </Button>
           ))}
         </div>

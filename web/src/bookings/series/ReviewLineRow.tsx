@@ -1,3 +1,4 @@
+import { dayText, timesText } from '../../kit/days.ts'
 import type { TFunction } from 'i18next'
 import { memo, useEffect, useRef, type FocusEvent } from 'react'
 import { refusalText } from '../../graphql/answer.ts'
@@ -5,7 +6,6 @@ import { Button } from '../../kit/plain/Button.tsx'
 import { StateTag } from '../../kit/states.tsx'
 import { named } from '../../viewer/named.ts'
 import type { BookingInput, WirePeriod } from '../bookings.graphql.ts'
-import { dayText } from '../moments.ts'
 import { Alternatives } from './Alternatives.tsx'
 import { isRefused, toneOfVerdict, type ReviewLine } from './review_lines.ts'
 import {
@@ -31,8 +31,6 @@ interface ReviewLineRowProps {
   onRepair(change: (now: RepairedSeries) => SeriesChoice): void
 }
 
-const timeText = ({ start_time, end_time }: WirePeriod) => `${start_time}–${end_time}`
-
 /** One session. Drawn again only when its own verdict changes: a series may have hundreds. */
 export const ReviewLineRow = memo(function ReviewLineRow(props: ReviewLineRowProps) {
   const { line, room, open, model, t, onToggle, onRepair } = props
@@ -48,7 +46,7 @@ export const ReviewLineRow = memo(function ReviewLineRow(props: ReviewLineRowPro
     <>
       <tr ref={row} className={`review-line review-${verdict}`} {...inside}>
         <td className="review-when">
-          <strong>{dayText(session.appointment_date)}</strong> {timeText(session)}
+          <strong>{dayText(session.appointment_date)}</strong> {timesText(session)}
           {instead && <small>{t('instead_of', { what: instead })}</small>}
         </td>
         {room !== null && <td className="review-room">{room}</td>}
@@ -64,10 +62,10 @@ export const ReviewLineRow = memo(function ReviewLineRow(props: ReviewLineRowPro
               {first && (
                 <Button
                   size="small"
-                  aria-label={t('change_to', { what: timeText(first) })}
+                  aria-label={t('change_to', { what: timesText(first) })}
                   onClick={() => onRepair((now) => replace(now, session, by(first)))}
                 >
-                  → {timeText(first)}
+                  → {timesText(first)}
                 </Button>
               )}
               <Button size="small" aria-expanded={open} onClick={() => onToggle(key)}>
@@ -153,7 +151,7 @@ const plain = ({ appointment_date, start_time, end_time }: WirePeriod): WirePeri
 /** The replaced session's times, or its date too where that differs. */
 function insteadText(key: string, { appointment_date, ...session }: SeriesSession): string {
   const [date = '', start_time = '', end_time = ''] = key.split(' ')
-  const times = timeText({ appointment_date: date, start_time, end_time })
+  const times = timesText({ start_time, end_time })
   if (date !== appointment_date) return `${dayText(date)} ${times}`
   return sessionKey({ appointment_date, ...session }).startsWith(`${date} ${start_time} ${end_time}`)
     ? ''

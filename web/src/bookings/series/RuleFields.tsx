@@ -1,3 +1,4 @@
+import { weekdayName } from '../../kit/days.ts'
 import { Select } from 'antd'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,7 @@ import { DateField } from '../../kit/DateField.tsx'
 import { DatePicker, day_formats } from '../../kit/date_picker.ts'
 import { NumberInput } from '../../kit/NumberInput.tsx'
 import { Segmented } from '../../kit/plain/Segmented.tsx'
-import { dateName, nthName, weekdayName } from './rule_in_words.ts'
+import { dateName, nthName } from './rule_in_words.ts'
 import type { RuleChoice } from './series_choice.ts'
 
 interface RuleFieldsProps {

@@ -1,8 +1,8 @@
+import { whenText } from '../../kit/days.ts'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../graphql/answer.ts'
 import type { Submission } from '../bookings.graphql.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
-import { dayText } from '../moments.ts'
 import { useRoomNames } from './useRoomNames.ts'
 import './series.css'
 
@@ -28,7 +28,7 @@ export function SeriesDone({ answer, resource, others }: SeriesDoneProps) {
             {answer.refused.map((one) => (
               <li key={`${one.appointment_date} ${one.start_time} ${one.resources_id}`}>
                 <strong>
-                  {dayText(one.appointment_date)} {one.start_time}–{one.end_time}
+                  {whenText(one)}
                   {others && ` · ${rooms.get(one.resources_id) ?? ''}`}
                 </strong>{' '}
                 {refusalText(one)}

@@ -1,3 +1,4 @@
+import { timesText } from '../../kit/days.ts'
 import { Select } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,7 +40,7 @@ export function SeriesFields({ mode, choice, period, resource, type, tried, onCh
             <p className="series-said" aria-live="polite">
               {t('summary_sessions', {
                 rule: ruleInWords(wireRule(choice.rule), t),
-                time: `${period.start_time}–${period.end_time}`,
+                time: timesText(period),
               })}
             </p>
           )}

@@ -1,3 +1,4 @@
+import { whenText } from '../../kit/days.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText, succeeded } from '../../graphql/answer.ts'
@@ -11,8 +12,7 @@ import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
 import type { BookedSession } from '../bookings.graphql.ts'
-import { dayText } from '../moments.ts'
-import { toneOf, whenText } from '../pc/session_words.ts'
+import { toneOf } from '../pc/session_words.ts'
 import { askedOf } from './asked_series.ts'
 import { ruleInWords } from './rule_in_words.ts'
 import {
@@ -110,7 +110,7 @@ function RefusedDates({
       <ul className="series-sessions">
         {refused.map((one) => {
           const [now] = one.now
-          const when = `${dayText(one.appointment_date)} ${one.start_time}–${one.end_time}`
+          const when = whenText(one)
           return (
             <li key={one.id}>
               <span className="review-when">{when}</span>

@@ -1,3 +1,4 @@
+import { timesText } from '../../kit/days.ts'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,10 +17,9 @@ interface SlotsFieldProps {
   onSlots(slots: SlotChoice[]): void
 }
 
-const textOf = ({ start_time, end_time }: SlotChoice) => `${start_time}–${end_time}`
 const inOrder = (slots: readonly SlotChoice[]) =>
-  [...new Map(slots.map((one) => [textOf(one), one])).values()].toSorted((a, b) =>
-    textOf(a) < textOf(b) ? -1 : 1,
+  [...new Map(slots.map((one) => [timesText(one), one])).values()].toSorted((a, b) =>
+    timesText(a) < timesText(b) ? -1 : 1,
   )
 
 /** The times of a batch booking: the resource's fixed slots, or any number of periods on its grid. */
@@ -29,16 +29,16 @@ export function SlotsField({ resource, type, slots, onSlots }: SlotsFieldProps) 
     return (
       <div className="series-fixed" role="group" aria-label={t('slots')}>
         {resource.fixed_slots.map(({ start_time, end_time, ...slot }) => {
-          const text = textOf({ start_time, end_time })
+          const text = timesText({ start_time, end_time })
           return (
             <Checkbox
               key={text}
-              checked={slots.some((one) => textOf(one) === text)}
+              checked={slots.some((one) => timesText(one) === text)}
               onChange={({ target }) =>
                 onSlots(
                   target.checked
                     ? inOrder([...slots, { start_time, end_time }])
-                    : slots.filter((one) => textOf(one) !== text),
+                    : slots.filter((one) => timesText(one) !== text),
                 )
               }
             >
@@ -51,11 +51,11 @@ export function SlotsField({ resource, type, slots, onSlots }: SlotsFieldProps) 
   return (
     <div className="series-slots" role="group" aria-label={t('slots')}>
       {slots.map((slot) => (
-        <span key={textOf(slot)} className="series-slot">
-          {textOf(slot)}
+        <span key={timesText(slot)} className="series-slot">
+          {timesText(slot)}
           <button
             type="button"
-            aria-label={t('remove_slot', { slot: textOf(slot) })}
+            aria-label={t('remove_slot', { slot: timesText(slot) })}
             onClick={() => onSlots(slots.filter((one) => one !== slot))}
           >
             ×

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { dayFormat, dayText, utcDay } from '../../kit/days.ts'
+import { dayText, weekdayName } from '../../kit/days.ts'
 import { locale } from '../../viewer/language.ts'
 
 /** A periodic rule as the wire has it. */
@@ -15,11 +15,6 @@ export interface RuleInWords {
   count?: number | null
   exceptions?: readonly string[] | null
 }
-
-/** `Mon` for 1. */
-export const weekdayName = (weekday: number): string =>
-  // 1 January 2024 was a Monday.
-  dayFormat({ weekday: 'short' }).format(utcDay(`2024-01-0${weekday}`))
 
 const list = (parts: readonly string[]): string =>
   new Intl.ListFormat(locale(), { type: 'conjunction' }).format(parts)

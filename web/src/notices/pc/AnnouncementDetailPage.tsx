@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { isNotFound } from '../../graphql/failure.ts'
-import { dayText } from '../../kit/days.ts'
+import { momentText } from '../../kit/days.ts'
 import { useRequest } from '../../kit/requests.ts'
 import { RichText } from '../../kit/RichText.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
@@ -36,7 +36,7 @@ export function AnnouncementDetailPage() {
             {notice.release_time && (
               <time dateTime={notice.release_time.replace(' ', 'T')}>
                 {t('released', {
-                  at: `${dayText(notice.release_time.slice(0, 10), true)} ${notice.release_time.slice(11, 16)}`,
+                  at: momentText(notice.release_time, true),
                 })}
               </time>
             )}

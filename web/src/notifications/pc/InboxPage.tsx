@@ -15,7 +15,8 @@ import {
   type Notification,
 } from '../notifications.graphql.ts'
 import { pageAsked } from '../../kit/page_asked.ts'
-import { detailsOf, whenTold } from '../inbox_words.ts'
+import { momentInWords } from '../../viewer/day_in_words.ts'
+import { detailsOf } from '../inbox_words.ts'
 import './inbox.css'
 
 const SIZE = 20
@@ -103,7 +104,7 @@ function Entry({ row, onRead }: { row: Notification; onRead: () => void }) {
           {named(row, 'title')}
         </Link>
         {row.important === 1 && <span className="tag tag-wait">{t('important')}</span>}
-        <time>{whenTold(row.create_time)}</time>
+        <time>{momentInWords(row.create_time)}</time>
       </div>
       <p>{detailsOf(named(row, 'text'))}</p>
       {is_unread && (

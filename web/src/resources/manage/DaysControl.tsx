@@ -1,15 +1,9 @@
+import { monthName, weekdayName } from '../../kit/days.ts'
 import { Checkbox } from 'antd'
 import type { ComponentType } from 'react'
 import type { ControlProps, ShownProps } from '../../kit/form/declare.ts'
-import { locale } from '../../viewer/language.ts'
 
-/** 5 January 2026 was a Monday. */
-const nameOf = {
-  weekday: (n: number) =>
-    new Date(Date.UTC(2026, 0, 4 + n)).toLocaleDateString(locale(), { weekday: 'short', timeZone: 'UTC' }),
-  month: (n: number) =>
-    new Date(Date.UTC(2026, n - 1, 1)).toLocaleDateString(locale(), { month: 'short', timeZone: 'UTC' }),
-}
+const nameOf = { weekday: weekdayName, month: monthName }
 const count = { weekday: 7, month: 12 }
 
 const numbers = (value: unknown): number[] =>
