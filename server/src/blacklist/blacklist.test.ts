@@ -158,7 +158,9 @@ describe('by hand', () => {
 
   test.each<[string, Fields, string, string]>([
     ['an unknown person', { account: 'nobody' }, 'INVALID', 'account'],
+    ['oneself: nobody could lift it', { account: 'admin' }, 'NOT_ALLOWED', 'account'],
     ['no reason', { reason: '' }, 'INVALID', 'reason'],
+    ['a reason that nobody can see', { reason: '\u200b' }, 'INVALID', 'reason'],
     ['an end in the past', { until: '2026-09-01 00:00:00' }, 'INVALID', 'until'],
     [
       'an unknown type',
@@ -254,9 +256,10 @@ describe('an appeal', () => {
     await black.appeal('student', id, 'Please')
     await black.lift('admin', id, 'All right')
     expect(await stored(id)).toMatchObject({ status: 'lifted', appeal_state: 2, appeal_answer: 'All right' })
-    const own = await black.block('admin', {
+    const grants = [{ auth_type: 'admin', grant_object_type: 'user', grant_object_id: 'manager' }]
+    const own = await black.block('manager', {
       account: 'admin',
-      resources_type_id: await stage.type(),
+      resources_type_id: await stage.type({ resourcesTypeAuthList: grants }),
       reason: 'x',
     })
     await black.appeal('admin', own, 'Please')

@@ -29,6 +29,8 @@ export async function saveBlock(ctx: Ctx, model: BlockModel): Promise<string> {
   const viewer = viewerOf(ctx)
   const { account, resources_type_id: type_id, reason, reason_en } = model
   await ensureAdministers(ctx, type_id)
+  // Nobody lifts their own block either.
+  if (account === viewer.account) throw new Refused('NOT_ALLOWED', { why: 'self' }, 'account')
   const until = model.until === null ? null : instantOf(ctx.zone, model.until)
   if (until && compareInstants(until, ctx.now()) <= 0) throw invalid('until', 'past')
   const [person] = await sql<{ name: string }[]>`

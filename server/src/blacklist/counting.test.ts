@@ -32,6 +32,66 @@ test('two servers that mark two sessions of a person as missed at once block the
   await other.close()
 })
 
+test('what is missed by one act is one block, not several of which the later ones last longer', async () => {
+  const type = await stage.type({ late_cancel_counts: 1, batch_enable: 1 })
+  const setting = { miss_limit: 2, window_days: 10, blocked_days: 7, repeat_blocked_days: [30, 60] }
+  await black.setting('admin', { resources_type_id: type, ...setting })
+  const room = await stage.room(type, { cancel_notification_rule_apply: 1440 })
+  stage.server.clock.set(`${dateOf(7)}T20:00:00+08:00`)
+  const slots = [9, 10, 11, 12].map((hour) => ({
+    start_time: `${String(hour).padStart(2, '0')}:00`,
+    end_time: `${String(hour).padStart(2, '0')}:30`,
+  }))
+  const { ids } = await stage.save('student2', room, { mode: 'batch', dates: [dateOf(8)], slots })
+  await stage.ask(
+    'student2',
+    'mutation ($ids: [String]) { cancelAppointmentInformation(ids: $ids, reach: "all") { errcode } }',
+    { ids: ids.slice(0, 1) },
+  )
+  const blocks = await black.mine('student2', { resources_type_id: type })
+  expect(blocks).toMatchObject([
+    { until: `${dateOf(14)} 20:00:00`, reason_en: '4 missed reservations within 10 days' },
+  ])
+  expect(blocks[0]?.evidence).toHaveLength(4)
+})
+
+test('nobody is locked as long as sessions are: two requests that cross cannot wait for each other', async () => {
+  const type = await black.signs()
+  await black.setting('admin', { resources_type_id: type, miss_limit: 2 })
+  const [first, second] = [
+    await stage.book('teacher', await stage.room(type)),
+    await stage.book('teacher', await stage.room(type)),
+  ]
+  stage.server.clock.set(`${DAY}T10:15:01+08:00`)
+  const mark = () =>
+    stage.ask<{ ids: string[] }>(
+      'admin',
+      'mutation ($ids: [String]) { updateAppointmentState(ids: $ids, appointment_state: 2) { ids } }',
+      { ids: [first, second] },
+    )
+  const other = stage.server.open({ pool: 4 })
+  const { tenant_id } = stage.server.campus
+  let marking: ReturnType<typeof mark> | undefined
+  await other.withTenant(tenant_id, async ({ sql }) => {
+    await sql`select from appointment_information where tenant_id = ${tenant_id} and id = ${second} for update`
+    marking = mark()
+    const [{ me } = { me: 0 }] = await sql<{ me: number }[]>`select pg_backend_pid() as me`
+    await expect
+      .poll(() =>
+        other.withoutTenant(
+          (db) => db`select from pg_locks where not granted and ${me} = any(pg_blocking_pids(pid))`,
+        ),
+      )
+      .toHaveLength(1)
+    const [person] = await sql<{ free: boolean }[]>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`misses ${tenant_id} teacher`}, 0)) as free`
+    expect(person).toEqual({ free: true })
+  })
+  expect((await marking)?.ids).toEqual([first, second])
+  expect((await black.mine('teacher', { resources_type_id: type }))[0]?.evidence).toHaveLength(2)
+  await other.close()
+})
+
 test('a session that had begun when its person was blocked belongs to that block, whoever marks it afterwards', async () => {
   const type = await black.signs()
   await black.setting('admin', { resources_type_id: type, miss_limit: 2, window_days: 4, blocked_days: 2 })

@@ -24,31 +24,42 @@ import type { blacklist_setting } from './blacklist.table.ts'
 
 type Setting = typeof blacklist_setting.$inferSelect
 
-/** A missed session blocks, and one that is marked as kept afterwards takes the block back: in the same transaction. */
-onTransition('any', async (ctx, events) => {
-  const changed = events.filter(({ before, after }) => isMissed(before) !== isMissed(after))
-  for (const [account, own] of Map.groupBy(changed, ({ after }) => after.appointment_user)) {
-    await inTurn(ctx.tx, async () => {
-      const missed = own.filter(({ after }) => isMissed(after))
-      const kept = own.filter(({ after }) => !isMissed(after))
-      if (kept.length > 0) await takeBack(ctx, account, kept)
-      if (missed.length > 0) await blockFor(ctx, account, missed)
-    })
+/** The sessions of a transaction that were missed, or kept after all. */
+const changed_in = new WeakMap<Tx, Set<string>>()
+
+/**
+ * A missed session blocks, and one that is marked as kept afterwards takes the block back: in the same transaction, at its
+ * end. There all that was missed at once is one block, and no session is locked any more after a person is, so that two
+ * transactions can't wait for each other.
+ */
+onTransition('any', (ctx, events) => {
+  for (const { before, after } of events) {
+    if (isMissed(before) === isMissed(after)) continue
+    const known = changed_in.get(ctx.tx)
+    const changed = known ?? new Set()
+    changed.add(after.id)
+    if (known) continue
+    changed_in.set(ctx.tx, changed)
+    ctx.tx.beforeCommit(() => countAnew(ctx, changed))
   }
+  return Promise.resolve()
 })
 
 const isMissed = (session: SessionEvent['before']): boolean => session?.appointment_state === adherence.missed
 
-const turns = new WeakMap<Tx, Promise<void>>()
-
-/** One after another in a transaction: the clock changes many sessions of it at once, and each must see the blocks before it. */
-function inTurn(tx: Tx, run: () => Promise<void>): Promise<void> {
-  const turn = (turns.get(tx) ?? Promise.resolve()).then(run)
-  turns.set(
-    tx,
-    turn.catch(() => {}),
-  )
-  return turn
+/** Counts what these sessions come to, person by person, always in the same order. */
+async function countAnew(ctx: TransitionCtx, changed: ReadonlySet<string>): Promise<void> {
+  const { sql, tenant_id } = ctx.tx
+  const sessions = await sql<{ id: string; account: string; missed: boolean }[]>`
+    select id, appointment_user as account, appointment_state = ${adherence.missed} as missed from appointment_information
+    where tenant_id = ${tenant_id} and id = any(${[...changed]}::uuid[]) order by appointment_user, id`
+  for (const [account, own] of Map.groupBy(sessions, (one) => one.account)) {
+    const [kept, missed] = [false, true].map((is) =>
+      own.filter((one) => one.missed === is).map(({ id }) => id),
+    )
+    if (kept?.length) await takeBack(ctx, account, kept)
+    if (missed?.length) await blockFor(ctx, account, missed)
+  }
 }
 
 /** One transaction at a time counts a person's missed sessions, so that each sees those that the other committed. */
@@ -56,13 +67,12 @@ async function lockPerson({ sql, tenant_id }: Tx, account: string): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(${`misses ${tenant_id} ${account}`}, 0))`
 }
 
-async function blockFor(ctx: TransitionCtx, account: string, missed: readonly SessionEvent[]): Promise<void> {
+async function blockFor(ctx: TransitionCtx, account: string, ids: readonly string[]): Promise<void> {
   const { sql, tenant_id } = ctx.tx
-  const ids = missed.map(({ after }) => after.id)
   const settings = await sql<Setting[]>`
     select * from blacklist_setting s where s.tenant_id = ${tenant_id} and s.enabled = 1
       and (s.resources_type_id is null or s.resources_type_id in (
-        select resources_type_id from appointment_information a where a.tenant_id = ${tenant_id} and a.id = any(${ids}::uuid[])))
+        select resources_type_id from appointment_information a where a.tenant_id = ${tenant_id} and a.id = any(${[...ids]}::uuid[])))
     order by s.id`
   if (settings.length === 0) return
   await lockPerson(ctx.tx, account)
@@ -207,13 +217,12 @@ export async function earlierBlocks(
  * Sessions that turn out to have been kept are no evidence any more. A block that too few missed sessions are left
  * of is taken back, and those may count again.
  */
-async function takeBack(ctx: TransitionCtx, account: string, kept: readonly SessionEvent[]): Promise<void> {
+async function takeBack(ctx: TransitionCtx, account: string, ids: readonly string[]): Promise<void> {
   const { sql, tenant_id } = ctx.tx
-  const ids = kept.map(({ after }) => after.id)
   await lockPerson(ctx.tx, account)
   const blocks = await sql<{ blacklist_id: string }[]>`
     update blacklist_evidence set released = 1
-    where tenant_id = ${tenant_id} and appointment_id = any(${ids}::uuid[]) and released = 0 returning blacklist_id`
+    where tenant_id = ${tenant_id} and appointment_id = any(${[...ids]}::uuid[]) and released = 0 returning blacklist_id`
   for (const id of new Set(blocks.map(({ blacklist_id }) => blacklist_id))) {
     const [found] = await sql<{ miss_limit: number; remaining: number }[]>`
       select b.miss_limit, (select count(*)::int from blacklist_evidence e

@@ -216,3 +216,18 @@ describe('an address', () => {
     expect((await get(two)).statusCode).toBe(200)
   })
 })
+
+test('nobody has more than fifty, however many are made at once', async () => {
+  await end(
+    'guard',
+    (await feeds('guard')).map(({ id }) => id),
+  )
+  await make('guard')
+  const rooms: string[] = []
+  for (let n = 0; n < 52; n += 1) rooms.push(await stage.room(type))
+  for (const room of rooms.slice(0, 46)) await make('guard', room)
+  const answers = await Promise.all(rooms.slice(46).map((room) => make('guard', room)))
+  expect(answers.filter(({ errcode }) => errcode === '0')).toHaveLength(3)
+  expect(answers.find(({ errcode }) => errcode !== '0')?.refusals).toMatchObject([{ field: 'resources_id' }])
+  expect(await feeds('guard')).toHaveLength(50)
+})

@@ -3,7 +3,7 @@ import { loadRules } from '#server/booking_rules/booking_rules.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { forEachId, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { invalid, Refused } from '#server/platform/refused.ts'
 import type { resource } from '#server/resources/resources.table.ts'
 import type { calendar_feed } from './feeds.table.ts'
 import { digestOf, newToken } from './token.ts'
@@ -45,10 +45,11 @@ export async function saveFeed(ctx: Ctx, resources_id: string | null): Promise<{
     if (!loaded || !(mayUseType(viewer, loaded.auths) || (await mayAdministerResource(ctx, viewer, loaded))))
       throw new Refused('NOT_FOUND', {}, 'resources_id')
   }
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`feeds ${tenant_id} ${viewer.account}`}, 0))`
   const [others] = await sql<{ count: number }[]>`
     select count(*)::int as count from calendar_feed
     where tenant_id = ${tenant_id} and account = ${viewer.account} and resources_id is distinct from ${resources_id}`
-  if ((others?.count ?? 0) >= MAX_FEEDS) throw new Refused('INVALID', { why: 'too_many', max: MAX_FEEDS })
+  if ((others?.count ?? 0) >= MAX_FEEDS) throw invalid('resources_id', 'too_many', { max: MAX_FEEDS })
   const token = newToken(tenant_id)
   const [saved] = await sql<{ id: string }[]>`
     insert into calendar_feed (tenant_id, id, account, resources_id, digest, create_time)

@@ -48,8 +48,9 @@ const signed = { punctuality_rule: 1, deviation_minutes: 15, sign_in_proof: 0, r
 
 describe('for themselves', () => {
   test('nobody lifts their own block', async () => {
-    const type = await stage.type()
-    const id = await black.block('admin', { account: 'admin', resources_type_id: type, reason: 'x' })
+    const grants = [{ auth_type: 'admin', grant_object_type: 'user', grant_object_id: 'manager' }]
+    const type = await stage.type({ resourcesTypeAuthList: grants })
+    const id = await black.block('manager', { account: 'admin', resources_type_id: type, reason: 'x' })
     expect((await black.lift('admin', id, 'I am fine')).refusals).toMatchObject([
       { errcode: 'NOT_ALLOWED', details: { why: 'self' } },
     ])

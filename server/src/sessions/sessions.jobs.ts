@@ -52,28 +52,37 @@ export async function clockRun(deps: JobDeps, tenant: Tenant): Promise<unknown[]
     while ((await clockActs(deps, tenant)) === CHUNK);
     return []
   } catch {
-    const faults = new Map<string, unknown>()
-    while ((await clockActsSingly(deps, tenant, faults)) === CHUNK);
-    return [...faults.values()]
+    const tried = new Set<string>()
+    const faults: unknown[] = []
+    while (await clockActsSingly(deps, tenant, tried, faults));
+    return faults
   }
 }
 
-/** A chunk of `clockRun` with each session in a savepoint. @returns how many sessions it changed or failed to change */
-const clockActsSingly = (deps: JobDeps, tenant: Tenant, faults: Map<string, unknown>): Promise<number> =>
-  inChunk(deps, tenant, [...faults.keys()], async (ctx, due) => {
-    let done = 0
-    for (const { row, loaded } of due) {
-      await ctx.tx.sql`savepoint one`
-      try {
-        if (await act(ctx, row, loaded)) done += 1
-      } catch (cause) {
-        await ctx.tx.sql`rollback to savepoint one`
-        faults.set(row.id, cause)
-        done += 1
-      }
-    }
-    return done
-  })
+/**
+ * Changes one session that is due, in a transaction of its own: what it causes may fail as late as at the commit.
+ * @param tried the sessions not to try again; this one is added
+ * @returns whether there was one
+ */
+async function clockActsSingly(
+  deps: JobDeps,
+  tenant: Tenant,
+  tried: Set<string>,
+  faults: unknown[],
+): Promise<boolean> {
+  let id: string | undefined
+  try {
+    await inChunk(deps, tenant, { except: [...tried], most: 1 }, async (ctx, [one]) => {
+      id = one?.row.id
+      if (one) await act(ctx, one.row, one.loaded)
+    })
+  } catch (cause) {
+    if (id === undefined) throw cause
+    faults.push(cause)
+  }
+  if (id !== undefined) tried.add(id)
+  return id !== undefined
+}
 
 /**
  * Does what is due in a tenant: expired approvals, missed sign-ins, leaves and reports that ran out, ends. Several servers may run it at once:
@@ -82,7 +91,7 @@ const clockActsSingly = (deps: JobDeps, tenant: Tenant, faults: Map<string, unkn
  * @returns how many sessions it changed, at most a chunk
  */
 export const clockActs = (deps: JobDeps, tenant: Tenant): Promise<number> =>
-  inChunk(deps, tenant, [], async (ctx, due) => {
+  inChunk(deps, tenant, {}, async (ctx, due) => {
     // Sent together, so that the connection pipelines them instead of waiting for each reply.
     const acts = await Promise.allSettled(due.map(({ row, loaded }) => act(ctx, row, loaded)))
     return acts.filter((one) => {
@@ -91,11 +100,17 @@ export const clockActs = (deps: JobDeps, tenant: Tenant): Promise<number> =>
     }).length
   })
 
-/** Runs a transaction with a chunk of the sessions that are due, but for some. */
+/** Which of the sessions that are due. */
+interface DueOptions {
+  except?: readonly string[]
+  most?: number
+}
+
+/** Runs a transaction with some of the sessions that are due. */
 function inChunk<T>(
   { db, jobs, notices, now }: JobDeps,
   tenant: Tenant,
-  except: readonly string[],
+  which: DueOptions,
   run: (ctx: TransitionCtx, due: readonly LockedSession[]) => Promise<T>,
 ): Promise<T> {
   return db.withTenant(
@@ -103,7 +118,7 @@ function inChunk<T>(
     async (tx) => {
       const moment = now()
       const zone = tenant.time_zone
-      const due = await dueSessions(tx, zone, moment, except)
+      const due = await dueSessions(tx, zone, moment, which)
       const ids = [...new Set(due.map((row) => row.resources_id))]
       const ctx: TransitionCtx = { tx, zone, now: () => moment, viewer: null, notices, jobs }
       const rules = await loadRules(ctx, ids, { deleted: true })
@@ -128,7 +143,7 @@ export const dueSessions = (
   tx: Tx,
   zone: string,
   moment: Temporal.Instant,
-  except: readonly string[] = [],
+  { except = [], most = CHUNK }: DueOptions = {},
 ) => {
   const { sql, tenant_id } = tx
   const now = sql`${moment.toString()}::timestamptz`
@@ -146,7 +161,7 @@ export const dueSessions = (
         or ${to_be_kept} and ${punctuality_rule} = 0 and a.end_at <= ${now}
         or ${to_be_kept} and ${punctuality_rule} > 0 and ${sign_in_until} < ${now}
         or ${succeeded} and a.appointment_state = ${adherence.performed} and ${closes_at} <= ${now})
-    order by a.end_at limit ${CHUNK} for update of a skip locked`
+    order by a.end_at limit ${most} for update of a skip locked`
 }
 
 async function act(ctx: TransitionCtx, row: StoredSession, loaded: LoadedResource): Promise<boolean> {

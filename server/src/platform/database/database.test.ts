@@ -107,6 +107,25 @@ describe('a transaction', () => {
     await allWork()
   })
 
+  test('runs what is to be done before the commit at its end, and commits nothing if that fails', async () => {
+    const ran: string[] = []
+    const work = (fails: boolean) =>
+      db.withTenant(tenant_id, async (tx) => {
+        tx.beforeCommit(async () => {
+          ran.push('before')
+          await add(tx, 'closing')
+          if (fails) throw new Error('no')
+        })
+        await add(tx, 'first')
+        ran.push('run')
+      })
+    await expect(work(true)).rejects.toThrow('no')
+    expect(await keys()).toEqual([])
+    await work(false)
+    expect(ran).toEqual(['run', 'before', 'run', 'before'])
+    expect((await keys()).toSorted()).toEqual(['closing', 'first'])
+  })
+
   test('runs afterCommit callbacks once, when others can see the changes', async () => {
     const seen: Promise<string[]>[] = []
     await db.withTenant(tenant_id, async (tx) => {

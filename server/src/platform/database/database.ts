@@ -14,6 +14,8 @@ export interface Tx {
   orm: PostgresJsDatabase
   /** Queues a statement whose result nobody awaits. It is sent with COMMIT: one round trip for both. */
   atEnd(statement: PendingQuery<Row[]>): void
+  /** Runs in the transaction, when all else in it is done and before it is committed. If it fails, nothing is committed. */
+  beforeCommit(what: () => Promise<void>): void
   /** Runs once the transaction is committed; never when it is rolled back. */
   afterCommit(what: () => void): void
 }
@@ -181,6 +183,7 @@ async function transaction<T>(
   const line = await lines.acquire(timeout_ms)
   const { sql } = line
   const committed: (() => void)[] = []
+  const closing: (() => Promise<void>)[] = []
   const last: PendingQuery<Row[]>[] = []
   try {
     // Not awaited: it is sent together with the first statement of `run`, one round trip for both.
@@ -188,7 +191,9 @@ async function transaction<T>(
     begun.catch(() => {})
     let result: T
     try {
-      result = await run(asTx(sql, tenant_id, { committed, last }))
+      result = await run(asTx(sql, tenant_id, { committed, closing, last }))
+      // What one of them queues runs after it.
+      for (const what of closing) await what()
       await begun
     } catch (cause) {
       if (!line.lost)
@@ -224,15 +229,17 @@ function setTenant(tenant_id: string): string {
 
 interface ForTheEnd {
   committed: (() => void)[]
+  closing: (() => Promise<void>)[]
   last: PendingQuery<Row[]>[]
 }
 
-function asTx(sql: Sql, tenant_id: string, { committed, last }: ForTheEnd): Tx {
+function asTx(sql: Sql, tenant_id: string, { committed, closing, last }: ForTheEnd): Tx {
   let orm: PostgresJsDatabase | undefined
   return {
     tenant_id,
     sql,
     atEnd: (statement) => void last.push(statement),
+    beforeCommit: (what) => void closing.push(what),
     afterCommit: (what) => void committed.push(what),
     get orm() {
       return (orm ??= drizzle(clientOf(sql) as never))

@@ -54,6 +54,9 @@ function input<Value, const Required extends boolean = false>(
 /** Direction marks: a text with them is displayed differently from how it is stored. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
+/** Anything that can be seen: a text without it says nothing, however long it is. */
+const VISIBLE = /[^\p{Z}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u
+
 interface TextLimits {
   min?: number
   /** Characters; 200 by default. */
@@ -62,10 +65,11 @@ interface TextLimits {
   oneOf?: readonly string[]
 }
 
-/** Text, trimmed, with direction marks removed. Control characters are refused. */
+/** Text, trimmed, with direction marks removed; empty if nothing of it can be seen. Control characters are refused. */
 export const text = <const R extends boolean = false>(limits: TextLimits & Need<R> = {}) =>
   input<string, R>(GraphQLString, limits, (given, path) => {
-    const value = given.replace(DIRECTION, '').trim()
+    const said = given.replace(DIRECTION, '').trim()
+    const value = VISIBLE.test(said) ? said : ''
     const { min = limits.required ? 1 : 0, max = 200, pattern, oneOf } = limits
     if (value.length < min)
       throw value === ''

@@ -1,8 +1,11 @@
 import { invalid } from '../refused.ts'
 
-/** C0 control characters except tab, line feed and carriage return. They have no place in any text of ours. */
+/**
+ * Control characters except tab, line feed and carriage return, separators of lines and paragraphs, and what is no
+ * character. They have no place in any text of ours, and some readers begin a new line with them.
+ */
 // oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]/
 
 /** Our own structures are a few levels deep. */
 const DEEPEST = 20
