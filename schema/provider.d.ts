@@ -361,6 +361,7 @@ export interface Schema {
     } }
     ApprovalSession: { kind: 'OBJECT'; name: 'ApprovalSession'; fields: {
       appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      approval_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       approval_state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       building_name: { type: { name: 'String' } }
       building_name_en: { type: { name: 'String' } }

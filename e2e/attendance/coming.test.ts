@@ -32,7 +32,7 @@ test.each([
   async (_device, area, room, visit) => {
     const id = await campus.book('student', { room, from: '10:00', to: '12:00' })
     const page = await campus.at('student', `/${area}/signer`, visit)
-    await page.getByText('Your next check-in opens on 09-08 at 09:45.').waitFor()
+    await page.getByText('Your next check-in opens on Tue, 8 Sep at 09:45.').waitFor()
 
     campus.setClock('10:00:00')
     await open(page, `/${area}/myAppointment`)

@@ -74,25 +74,25 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
   leave_ending: {
     name: '暂离即将到时',
     title: '请在 {{until}} 前返回：{{resource}}',
-    text: `您已暂离，请在 {{until}} 前返回并确认，否则位置将被释放并记为违约。\n${place}`,
+    text: `您已暂离，请在 {{until}} 前返回并确认，否则位置将被释放并记为未履约。\n${place}`,
     short: '请在 {{until}} 前返回 {{resource}}，否则将被释放。',
   },
   reported_empty: {
     name: '被反映无人',
     title: '您在吗？{{resource}}，请在 {{until}} 前确认',
-    text: `有人反映您的位置无人使用。如您仍在使用，请在 {{until}} 前确认在场，否则位置将被释放并记为违约。\n${place}`,
+    text: `有人反映您的位置无人使用。如您仍在使用，请在 {{until}} 前确认在场，否则位置将被释放并记为未履约。\n${place}`,
     short: '有人反映 {{resource}} 无人，请在 {{until}} 前确认在场。',
   },
   not_returned: {
     name: '暂离超时',
     title: '已释放：{{resource}}，{{when}}',
-    text: `您暂离超时未返回，位置已释放，并记为违约。\n${details}`,
+    text: `您暂离超时未返回，位置已释放，并记为未履约。\n${details}`,
     short: '{{resource}}，{{when}} 因暂离超时已释放。',
   },
   not_confirmed: {
     name: '未确认在场',
     title: '已释放：{{resource}}，{{when}}',
-    text: `有人反映您的位置无人，且未按时确认在场，位置已释放，并记为违约。\n${details}`,
+    text: `有人反映您的位置无人，且未按时确认在场，位置已释放，并记为未履约。\n${details}`,
     short: '{{resource}}，{{when}} 因未确认在场已释放。',
   },
   date_came_free: {

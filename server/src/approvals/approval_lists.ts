@@ -52,7 +52,7 @@ export interface ApprovalSession
       | 'event'
       | 'state'
     >,
-    Pick<typeof approval_run.$inferSelect, 'step_since' | 'decided_at'> {
+    Pick<typeof approval_run.$inferSelect, 'process_id' | 'step_since' | 'decided_at'> {
   /** The state of its approval: 0 open · 1 approved · 2 rejected · 3 closed. */
   approval_state: number
   /** The step that it waits at, from 1. */
@@ -222,8 +222,6 @@ function narrowing(
   )
 }
 
-type SessionOfProcess = ApprovalSession & { process_id: string }
-
 async function withSessions(
   ctx: Ctx,
   lines: readonly Omit<ListedApproval, 'sessions' | 'on_behalf'>[],
@@ -233,7 +231,7 @@ async function withSessions(
   if (lines.length === 0) return []
   const { sql, tenant_id } = ctx.tx
   const ids = lines.map(({ id }) => id)
-  const sessions = await sql<SessionOfProcess[]>`
+  const sessions = await sql<ApprovalSession[]>`
     select ${sessionColumns(ctx, who)} from ${runs(ctx)} ${places(ctx)}
     where ${belongs} and u.process_id = any(${ids}::uuid[]) order by a.start_at, r.resources_number, a.id, u.id`
   const delegated = await sql<(ListedApproval['on_behalf'][number] & { process_id: string })[]>`

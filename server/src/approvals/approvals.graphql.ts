@@ -32,6 +32,8 @@ const times = ({ start_at, end_at }: Pick<Session, 'start_at' | 'end_at'>, { zon
 
 const ApprovalSessionEntity = entity('ApprovalSession', of<Session>(), {
   id: 'id',
+  /** Sent back with a decision: it is another one once more is asked for. */
+  approval_id: computed('text!', (row: Session) => row.process_id),
   resources_id: 'text!',
   resources_name: 'text!',
   resources_name_en: 'text!',
@@ -210,7 +212,12 @@ provider.query('findApprovalDetail', {
 
 /** The most sessions of a submission. */
 const MAX_DECIDED = 500
-const decided = { ids: ids({ max: MAX_DECIDED }), reason: text({ max: 500 }) }
+const decided = {
+  ids: ids({ max: MAX_DECIDED }),
+  reason: text({ max: 500 }),
+  /** For each id the approval that the caller has seen: STALE where another one waits by now. */
+  approval_ids: ids({ max: MAX_DECIDED, required: false }),
+}
 
 provider.mutation('approveAppointmentInformation', {
   may: [...ANYBODY],
@@ -218,7 +225,7 @@ provider.mutation('approveAppointmentInformation', {
     'Approves sessions that wait for the caller: the last step books them. Each id is decided on its own; NOT_FOUND for one that the caller is not asked about.',
   ...batch,
   args: decided,
-  run: async ({ ids, reason }, ctx) => batchAnswer(await decideSessions(ctx, ids, 'approve', reason)),
+  run: async ({ ids, ...said }, ctx) => batchAnswer(await decideSessions(ctx, ids, 'approve', said)),
 })
 
 provider.mutation('rejectAppointmentInformation', {
@@ -226,7 +233,7 @@ provider.mutation('rejectAppointmentInformation', {
   description: 'Rejects sessions that wait for the caller, with a reason. Each id is decided on its own.',
   ...batch,
   args: decided,
-  run: async ({ ids, reason }, ctx) => batchAnswer(await decideSessions(ctx, ids, 'reject', reason)),
+  run: async ({ ids, ...said }, ctx) => batchAnswer(await decideSessions(ctx, ids, 'reject', said)),
 })
 
 const NamedPerson = entity('NamedPerson', of<WhoHasIt['people'][number]>(), {

@@ -6,7 +6,7 @@ import { viewerOf, type Ctx, type Viewer } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { forEachId, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { invalid, Refused } from '#server/platform/refused.ts'
 import {
   applyTransition,
   lockAnySession,
@@ -53,19 +53,33 @@ export async function votesAt({ sql, tenant_id }: Tx, run_id: string, step: numb
   }))
 }
 
-/** Approves or rejects sessions as the caller, each on its own. Product §4, §5. */
-export const decideSessions = (
+/** What somebody says with a decision. */
+interface Said {
+  reason: string | null
+  /** For each session the approval that they have seen; missing: they don't say. */
+  approval_ids?: readonly string[] | null
+}
+
+/**
+ * Approves or rejects sessions as the caller, each on its own. Product §4, §5.
+ * @throws Refused INVALID where there is not one approval for each session
+ */
+export async function decideSessions(
   ctx: Ctx,
   ids: readonly string[],
   decision: Decision,
-  reason: string | null,
-): Promise<IdOutcome[]> => forEachId(ids, (id) => decideAsViewer(ctx, id, decision, reason))
+  { reason, approval_ids }: Said,
+): Promise<IdOutcome[]> {
+  if (approval_ids && approval_ids.length !== ids.length) throw invalid('approval_ids', 'format')
+  const seen = new Map(ids.map((id, n) => [id, approval_ids?.[n]]))
+  return forEachId(ids, (id) => decideAsViewer(ctx, id, decision, { reason, seen: seen.get(id) }))
+}
 
 async function decideAsViewer(
   ctx: Ctx,
   id: string,
   decision: Decision,
-  reason: string | null,
+  { reason, seen }: { reason: string | null; seen: string | undefined },
 ): Promise<void> {
   const viewer = viewerOf(ctx)
   const locked = await lockAnySession(ctx, id)
@@ -75,6 +89,8 @@ async function decideAsViewer(
   const candidates = await askedAt(ctx.tx, { ...run, run_id: run.id })
   const votes = await votesAt(ctx.tx, run.id, run.step)
   const slots = await slotsOfViewer(ctx, locked, run, candidates, votes)
+  // More is asked for by now than they said yes or no to.
+  if (seen !== undefined && seen !== run.process_id) throw new Refused('STALE', {}, 'approval_ids')
   if (decision === 'reject' && !reason?.trim()) throw new Refused('REASON_MISSING', {}, 'reason')
   await decide(ctx, { locked, run, candidates, votes }, { decision, reason, slots, by: viewer })
 }

@@ -50,6 +50,36 @@ test('what waits keeps the decisions so far while it asks for less, and loses th
   expect(await approvals.todo('teacher')).toContain(id)
 })
 
+test('a decision is on what was seen: not on more that is asked for meanwhile', async () => {
+  await approvals.saveFlow('seen', [approvals.step('teacher')])
+  const id = await stage.book('student', await room({ need_approve: 1, approval_flow: 'seen' }), two_hours)
+  const seen = async () => {
+    const { edges } = await stage.ask<{
+      edges: { node: { sessions: { id: string; approval_id: string }[] } }[]
+    }>(
+      'teacher',
+      '{ findApprovalAll(first: 50, filter: { list: "todo" }) { edges { node { sessions { id approval_id } } } } }',
+      {},
+    )
+    return edges.flatMap(({ node }) => node.sessions).find((one) => one.id === id)?.approval_id
+  }
+  const decide = (approval_ids: (string | undefined)[]) =>
+    stage.ask<{ errcode: string; field: string | null }>(
+      'teacher',
+      `mutation ($ids: [String], $approval_ids: [String]) {
+        approveAppointmentInformation(ids: $ids, approval_ids: $approval_ids) { errcode field } }`,
+      { ids: [id], approval_ids },
+    )
+  const before = await seen()
+  await stage.move('student', id, '10:00', '11:00')
+  expect(await seen()).toBe(before)
+  await stage.move('student', id, '10:00', '13:00')
+  expect(await decide([before])).toEqual({ errcode: 'STALE', field: 'approval_ids' })
+  expect(await decide([before, before])).toEqual({ errcode: 'INVALID', field: 'approval_ids' })
+  expect((await stage.stored(id)).state).toBe(1)
+  expect(await decide([await seen()])).toMatchObject({ errcode: '0' })
+})
+
 test('what waits is booked where it needs no approval any more', async () => {
   const id = await stage.book('student', await room({ need_approve: 3, need_approve_minutes: 60 }), two_hours)
   expect((await stage.move('student', id, '10:00', '11:00')).state).toBe(2)

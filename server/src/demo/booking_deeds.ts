@@ -69,7 +69,7 @@ async function decideAsAsked(ctx: Ctx, id: string, approves: boolean, { as }: At
   const approver = asked && (await as(ctx, asked.account))
   if (!approver) return
   const reason = approves ? null : '该时段另有教学安排，请改约其他时间'
-  await decideSessions(approver, [id], approves ? 'approve' : 'reject', reason)
+  await decideSessions(approver, [id], approves ? 'approve' : 'reject', { reason })
 }
 
 async function submitPlanned(

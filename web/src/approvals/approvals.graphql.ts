@@ -10,7 +10,7 @@ export const FindApprovals = operation(
         id flow_no applicant applicant_name applicant_name_en dept_name dept_name_en theme flow_name flow_name_en
         step_names step_names_en create_time on_behalf { account name name_en }
         sessions {
-          id resources_name resources_name_en resources_number resources_type_name resources_type_name_en campus_name campus_name_en
+          id approval_id resources_name resources_name_en resources_number resources_type_name resources_type_name_en campus_name campus_name_en
           building_name building_name_en floor_name floor_name_en appointment_date start_time end_time person_times remark event
           state approval_state step step_since decided_at decidable open_process_form sent_out
         }
@@ -61,12 +61,14 @@ export const CountApprovals = operation(
 
 export const ApproveSessions = operation(
   'provider',
-  `mutation Approve($ids: [String!]!, $reason: String) { approveAppointmentInformation(ids: $ids, reason: $reason) { ${batch_fields} } }`,
+  `mutation Approve($ids: [String!]!, $reason: String, $approval_ids: [String!]) {
+    approveAppointmentInformation(ids: $ids, reason: $reason, approval_ids: $approval_ids) { ${batch_fields} } }`,
 )
 
 export const RejectSessions = operation(
   'provider',
-  `mutation Reject($ids: [String!]!, $reason: String) { rejectAppointmentInformation(ids: $ids, reason: $reason) { ${batch_fields} } }`,
+  `mutation Reject($ids: [String!]!, $reason: String, $approval_ids: [String!]) {
+    rejectAppointmentInformation(ids: $ids, reason: $reason, approval_ids: $approval_ids) { ${batch_fields} } }`,
 )
 
 export const FindDelegations = operation(

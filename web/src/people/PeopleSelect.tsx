@@ -52,33 +52,36 @@ export function PeopleSelect({ known, groups = false, value, set, ...props }: Pe
   const people = found.map(({ account }) => ({ value: account, label: labelOf(account) }))
   const choices = groupChoices(own ?? [], keywords)
   return (
-    <Select
-      {...shared({ ...props, value, set })}
-      mode="multiple"
-      className="field-select"
-      labelInValue
-      value={accounts.map((account) => ({ value: account, label: labelOf(account) }))}
-      onChange={(chosen) =>
-        set(
-          chosenAccounts(
-            chosen.map((one) => one.value),
-            own ?? [],
-          ),
-        )
-      }
-      onOpenChange={setOpen}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      placeholder={t('people.hint')}
-      notFoundContent={
-        isFetching && enough ? (
-          <Spin size="small" />
-        ) : enough ? (
-          t('people.nobody')
-        ) : (
-          t('people.type_more', { n: LEAST_LETTERS })
-        )
-      }
-      options={choices.length > 0 ? [{ label: t('people.groups'), options: choices }, ...people] : people}
-    />
+    // The library's list takes Tab like Enter: it would take back the person who was chosen just before.
+    <div onKeyDownCapture={(event) => event.key === 'Tab' && event.stopPropagation()}>
+      <Select
+        {...shared({ ...props, value, set })}
+        mode="multiple"
+        className="field-select"
+        labelInValue
+        value={accounts.map((account) => ({ value: account, label: labelOf(account) }))}
+        onChange={(chosen) =>
+          set(
+            chosenAccounts(
+              chosen.map((one) => one.value),
+              own ?? [],
+            ),
+          )
+        }
+        onOpenChange={setOpen}
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        placeholder={t('people.hint')}
+        notFoundContent={
+          isFetching && enough ? (
+            <Spin size="small" />
+          ) : enough ? (
+            t('people.nobody')
+          ) : (
+            t('people.type_more', { n: LEAST_LETTERS })
+          )
+        }
+        options={choices.length > 0 ? [{ label: t('people.groups'), options: choices }, ...people] : people}
+      />
+    </div>
   )
 }

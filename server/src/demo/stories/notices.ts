@@ -34,7 +34,7 @@ const announcements: readonly Announcement[] = [
     ],
   },
   {
-    title: ['违约与申诉规则', 'Missed sessions and appeals'],
+    title: ['未履约与申诉规则', 'Missed sessions and appeals'],
     content: [
       '<p>30 天内 3 次未签到，该类资源将暂停预约 14 天（讨论室 7 天）。如有特殊情况，请在个人中心的“履约与限制”中申诉，管理员会在两个工作日内答复。</p>',
       '<p>Three missed sessions within 30 days suspend the type for 14 days (group rooms: 7). If there was a reason, appeal under “Misses and blocks” in your personal centre; administrators answer within two working days.</p>',

@@ -204,12 +204,14 @@ export class Story {
 
   approved(by: string, at: Instant, words: string | null = null): this {
     return this.#then(by, at, async (ctx, id) =>
-      ensureDone(await decideSessions(ctx, [id], 'approve', words)),
+      ensureDone(await decideSessions(ctx, [id], 'approve', { reason: words })),
     )
   }
 
   rejected(by: string, at: Instant, words: string): this {
-    return this.#then(by, at, async (ctx, id) => ensureDone(await decideSessions(ctx, [id], 'reject', words)))
+    return this.#then(by, at, async (ctx, id) =>
+      ensureDone(await decideSessions(ctx, [id], 'reject', { reason: words })),
+    )
   }
 
   cancelled(at: Instant, words: string | null, by = this.session.account): this {

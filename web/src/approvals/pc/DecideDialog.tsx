@@ -20,11 +20,19 @@ import { resourceText } from './approval_words.ts'
 /** Queries that are refetched after a decision. */
 const touches = [...session_queries, FindApprovals.name, FindApprovalDetail.name]
 
+/** With what was seen of each: a session that asks for more by now is not decided on. */
+const decidedOn = (rows: readonly ApprovalSessionNode[]) => ({
+  ids: idsOf(rows),
+  approval_ids: rows.map(({ approval_id }) => approval_id),
+})
+
 const runs = {
-  approve: (ids: string[], reason: string) =>
-    request(ApproveSessions, { ids, reason: reason || null }).then((r) => r.approveAppointmentInformation),
-  reject: (ids: string[], reason: string) =>
-    request(RejectSessions, { ids, reason }).then((r) => r.rejectAppointmentInformation),
+  approve: (rows: readonly ApprovalSessionNode[], reason: string) =>
+    request(ApproveSessions, { ...decidedOn(rows), reason: reason || null }).then(
+      (r) => r.approveAppointmentInformation,
+    ),
+  reject: (rows: readonly ApprovalSessionNode[], reason: string) =>
+    request(RejectSessions, { ...decidedOn(rows), reason }).then((r) => r.rejectAppointmentInformation),
 }
 
 interface DecideDialogProps {
@@ -50,7 +58,7 @@ export function DecideDialog({ sessions, decision, close }: DecideDialogProps) {
     for (let begin = 0; begin < left.length; begin += PART) {
       if (left.length > PART) setThrough(begin)
       const outcome = await outcomeOf(
-        { runAll: (rows) => runs[decision](idsOf(rows), reason) },
+        { runAll: (rows) => runs[decision](rows, reason) },
         left.slice(begin, begin + PART),
         reason,
       )
@@ -58,8 +66,9 @@ export function DecideDialog({ sessions, decision, close }: DecideDialogProps) {
       refused.push(...outcome.refused)
     }
     setThrough(null)
+    // Also where all are refused: what the list shows may be no longer so.
+    await Promise.all(touches.map((name) => queries.invalidateQueries({ queryKey: [name] })))
     if (done.length > 0) {
-      await Promise.all(touches.map((name) => queries.invalidateQueries({ queryKey: [name] })))
       toast(t(decision === 'approve' ? 'approved' : 'rejected', { count: done.length }), 'success')
     }
     setLeft(refused.map(({ row }) => row))

@@ -58,9 +58,9 @@ export function SessionDetail({ session: listed, onClose, onOpen, only }: Sessio
       extra={<StateTag tone={toneOf(session)}>{named(session, 'status_name')}</StateTag>}
     >
       <OnceOpen>
+        {session.audit_status === 1 && <WithWhom id={session.id} />}
         {only !== 'progress' && (
           <>
-            {session.audit_status === 1 && <WithWhom id={session.id} />}
             <SessionFacts session={session} />
             {session.status === 'non_performance' && session.appointment_user === account && (
               <MissLines type_id={session.resources_type_id} fallback={null} />
