@@ -229,6 +229,18 @@ describe('a report of an empty place', () => {
     expect(await atResource('student2', code)).toMatchObject({ taken_until: null, reportable: 0 })
   })
 
+  test('a shared room is taken when its last place is, until the first one is free again', async () => {
+    const room = await stage.room(await stage.type(seat()), { capacity_mode: 'shared', capacity: 2 })
+    const code = await printed(room)
+    await stage.book('student', room, { end_time: '14:00' })
+    stage.at('10:00:00')
+    expect(await atResource('guard', code)).toMatchObject({ taken_until: null, reportable: 0 })
+    stage.at('09:00:00')
+    await stage.book('student2', room, { end_time: '12:00' })
+    stage.at('10:00:00')
+    expect(await atResource('guard', code)).toMatchObject({ taken_until: `${DAY} 12:00:00` })
+  })
+
   test('is not made of one’s own place, of what nobody has, without its code, or without end', async () => {
     const { code } = await used()
     expect(await refusedAs(report('student', code))).toBe('REPORT_REFUSED own')

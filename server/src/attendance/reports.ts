@@ -29,7 +29,7 @@ export interface AtResource {
   resources_type_id: string
   resources_name: string
   resources_name_en: string
-  /** Somebody has it until then; null: nobody has it now. */
+  /** Somebody has it until then, or people have all of its places; null: it can be used now. */
   taken_until: Temporal.Instant | null
   /** 1: the caller can report it as empty; 0: `why` says why not. */
   reportable: number
@@ -53,11 +53,21 @@ export async function atResource(ctx: Ctx, code: string): Promise<AtResource> {
     resources_type_id: loaded.resources_type_id,
     resources_name: loaded.resources_name,
     resources_name_en: loaded.resources_name_en,
-    taken_until: use?.end_at ?? null,
+    taken_until:
+      loaded.rules.capacity_mode === 'shared' ? await fullUntil(ctx, loaded) : (use?.end_at ?? null),
     reportable: found instanceof Refused ? 0 : 1,
     why: found instanceof Refused ? found : null,
     answer_minutes: until ? Math.round((until.epochMilliseconds - now.epochMilliseconds) / 60_000) : 0,
   }
+}
+
+/** Until when all places of a shared resource are held; null: one is free. */
+async function fullUntil({ tx: { sql, tenant_id }, now }: Ctx, { id, rules }: LoadedResource) {
+  const moment = now().toString()
+  const [held] = await sql<{ places: number; until: Temporal.Instant | null }[]>`
+    select count(distinct place)::int as places, min(end_at) as until from hold
+    where tenant_id = ${tenant_id} and resource_id = ${id} and start_at <= ${moment} and end_at > ${moment}`
+  return held && held.places >= (rules.capacity ?? 1) ? held.until : null
 }
 
 /** A report that was made. */
