@@ -94,12 +94,12 @@ test('the code of a booking renews itself; who scans it signs its owner in, or m
 
   await enter(await scanned(page))
   await press(register, 'Mark missed')
-  await says(register, 'alert', /^Marked as missed$/)
+  await says(register, 'alert', /^Marked as missed: student name\. Scan again to take it back\.$/)
   expect(await statusOf(id)).toBe('non_performance')
   // The code of a booking that is missed is still read where it was shown before.
   await enter(await scanned(page))
   await press(register, 'Mark kept')
-  await says(register, 'alert', /^Marked as kept$/)
+  await says(register, 'alert', /^Marked as kept: student name$/)
   expect(await statusOf(id)).toBe('performed')
 })
 

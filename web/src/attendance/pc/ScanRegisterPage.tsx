@@ -9,6 +9,7 @@ import { Button } from '../../kit/plain/Button.tsx'
 import { useAction } from '../../kit/requests.ts'
 import { Skeleton } from '../../kit/states.tsx'
 import { useTitle } from '../../kit/useTitle.ts'
+import { named } from '../../viewer/named.ts'
 import {
   ConfirmNow,
   FindByCode,
@@ -89,7 +90,10 @@ export function ScanRegisterPage() {
   const marks = async ({ code, session }: Found, to: 1 | 2) => {
     const answer = await mark.run({ ids: [session.id], appointment_state: to, code })
     if (answer && !succeeded(answer)) return say(answer.refused[0] ? { ...answer.refused[0] } : answer, '')
-    say(answer, t(to === 1 ? 'marked_kept' : 'marked_missed'))
+    say(
+      answer,
+      t(to === 1 ? 'marked_kept' : 'marked_missed', { name: named(session, 'appointment_user_name') }),
+    )
   }
   return (
     <section className="signer">
