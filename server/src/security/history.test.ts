@@ -44,7 +44,8 @@ describe('many concurrent actions through two servers', () => {
     'leave nothing double, lost or surplus, and are reported correctly',
     { timeout: 180_000 + CALLS * 1_000 },
     async () => {
-      const events = await live(crowd, wishes(CALLS, SEED), { people: 14, at_once: 16 })
+      // Few people, so that limits are met in every run, however the calls interleave.
+      const events = await live(crowd, wishes(CALLS, SEED), { people: 6, at_once: 16 })
       expect(await violations(crowd, events)).toEqual([])
       const codes = Object.groupBy(events, ({ errcode }) => errcode)
       // A history without refusals would prove nothing.

@@ -48,14 +48,17 @@ const times: fc.Arbitrary<Times> = fc
     end_time: clock(start + length),
   }))
 
+/** The shared room more often than others: only there may bookings meet, until it is full. */
+const room = fc.constantFrom(0, 1, 2, 3, 4, 5, 5)
+
 const session = fc.nat({ max: 10_000 })
 const wish: fc.Arbitrary<Wish> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('book' as const),
-      room: fc.nat({ max: 5 }),
-      people: fc.integer({ min: 1, max: 2 }),
+      room,
+      people: fc.integer({ min: 1, max: 3 }),
       times,
       draft: fc.constant(false),
     }),
@@ -64,7 +67,7 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('book' as const),
-      room: fc.nat({ max: 5 }),
+      room,
       people: fc.constant(1),
       times,
       draft: fc.constant(true),
