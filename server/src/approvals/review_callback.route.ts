@@ -181,7 +181,7 @@ async function decideAll(ctx: TransitionCtx, address: KnownAddress, data: Callba
     if (!request.sessions.includes(id)) throw new Refused('NOT_FOUND', {}, 'sessions')
     await decideOne(ctx, address, data, id)
   })
-  return { status: 200, answer: batchAnswer(outcomes) }
+  return { status: 200, answer: batchAnswer(outcomes, 'sessions') }
 }
 
 function parsed(body: string): unknown {

@@ -8,7 +8,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { forEachId, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, renaming } from '#server/platform/refused.ts'
 import { readCode, renewingCode, type RenewingCode } from './renewing_codes.ts'
 
 const TOKEN_BYTES = 16
@@ -57,7 +57,9 @@ export async function resourceCodes(
   ids: readonly string[],
   renew: boolean,
 ): Promise<{ outcomes: IdOutcome[]; codes: PrintedCode[] }> {
-  const outcomes = await forEachId(ids, (id) => resourceCode(ctx, id, renew))
+  const outcomes = await forEachId(ids, (id) =>
+    renaming({ resources_id: 'id' }, () => resourceCode(ctx, id, renew)),
+  )
   const made = outcomes.filter((one) => one.refused === null).map((one) => one.id)
   const { sql, tenant_id } = ctx.tx
   const rows = await sql<(Omit<PrintedCode, 'code' | 'path'> & { token: string })[]>`

@@ -10,7 +10,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { forgetFiles, nameFiles, renameFiles } from '#server/files/files.service.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { invalid, Refused } from '#server/platform/refused.ts'
+import { invalid, Refused, renaming } from '#server/platform/refused.ts'
 import { notify } from '#server/notifications/notifications.service.ts'
 import { lockSession, snapshotOf } from '#server/sessions/sessions.service.ts'
 import type { evaluation } from './evaluations.table.ts'
@@ -35,7 +35,9 @@ export async function saveEvaluation(
   const { sql, tenant_id } = ctx.tx
   const { user_id, name } = viewerOf(ctx)
   // Two submissions of one person wait for each other here.
-  const { row, loaded, actors } = await lockSession(ctx, appointment_id, 'evaluation.write')
+  const { row, loaded, actors } = await renaming({ id: 'appointment_id' }, () =>
+    lockSession(ctx, appointment_id, 'evaluation.write'),
+  )
   const refused = actors
     .map((actor) =>
       transition(snapshotOf(row), 'evaluate', actor, ctx.now(), { zone: ctx.zone, rules: loaded.rules }),

@@ -84,7 +84,7 @@ describe('evaluating', () => {
     const own = idOf(await save('student', id, { resource_score: 3, content: ' Bright\nand quiet ' }))
     idOf(await save('student2', id, { composite_score: 1 }))
     expect(why(await save('student', id))).toEqual(['ALREADY_EVALUATED appointment_id'])
-    expect(why(await save('teacher', id))).toEqual(['NOT_FOUND id'])
+    expect(why(await save('teacher', id))).toEqual(['NOT_FOUND appointment_id'])
     // Administers the room, but wasn't there.
     expect(why(await save('manager', id))).toEqual([expect.stringMatching(/^(NOT_ALLOWED|BAD_TRANSITION)/)])
     expect(await summary('teacher', room)).toEqual({

@@ -113,7 +113,7 @@ provider.query('findOperateLog', {
     const [row] = await sql<
       OperateLogRow[]
     >`select * from operate_log where tenant_id = ${tenant_id} and id = ${args.id}`
-    if (!row) throw new Refused('NOT_FOUND')
+    if (!row) throw new Refused('NOT_FOUND', {}, 'id')
     return row
   },
 })
@@ -162,11 +162,11 @@ provider.mutation('saveOperateLogAll', {
   run: (args, ctx) => saveSaid(ctx, args.models, 'models'),
 })
 
-async function remove(ctx: Ctx, wanted: string[]) {
+async function remove(ctx: Ctx, wanted: string[], field: string) {
   const { sql, tenant_id } = ctx.tx
   const gone = await sql<{ id: string }[]>`
     delete from operate_log where tenant_id = ${tenant_id} and id = any(${wanted}::uuid[]) returning id`
-  if (gone.length === 0) throw new Refused('NOT_FOUND')
+  if (gone.length === 0) throw new Refused('NOT_FOUND', {}, field)
   await logOperation(ctx, {
     module: 'operate_log',
     type: 'delete',
@@ -180,12 +180,12 @@ provider.mutation('deleteOperateLog', {
   may: 'operate_log.delete',
   description: 'Deletes one entry of the operation log, and logs the deletion.',
   args: { id: id() },
-  run: (args, ctx) => remove(ctx, [args.id]),
+  run: (args, ctx) => remove(ctx, [args.id], 'id'),
 })
 
 provider.mutation('deleteOperateLogAll', {
   may: 'operate_log.delete',
   description: 'Deletes entries of the operation log, and logs the deletion.',
   args: { ids: ids() },
-  run: (args, ctx) => remove(ctx, args.ids),
+  run: (args, ctx) => remove(ctx, args.ids, 'ids'),
 })

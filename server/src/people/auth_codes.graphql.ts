@@ -70,7 +70,7 @@ hub.query('authCodeDetail', {
       delete from auth_code where tenant_id = ${tenant_id} and code_hash = ${hashOf(authCode)}
       returning "clientId", user_id, expires_at`
     const left = row ? Math.floor((row.expires_at.epochMilliseconds - now.epochMilliseconds) / 1000) : 0
-    if (!row || left <= 0) throw new Refused('NOT_FOUND')
+    if (!row || left <= 0) throw new Refused('NOT_FOUND', {}, 'authCode')
     return {
       authCode,
       clientId: row.clientId,
@@ -90,6 +90,6 @@ async function userOf({ tx: { sql, tenant_id } }: Ctx, user_id: string): Promise
       join post p on p.tenant_id = ${tenant_id} and p.id = t.post_id
       where t.tenant_id = ${tenant_id} and t.user_id = u.id) as occupies
     from iam_user u where u.tenant_id = ${tenant_id} and u.id = ${user_id} and u.disabled = 0`
-  if (!user) throw new Refused('NOT_FOUND')
+  if (!user) throw new Refused('NOT_FOUND', {}, 'authCode')
   return user
 }

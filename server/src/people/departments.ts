@@ -112,7 +112,7 @@ async function departmentById({ tx: { sql, tenant_id } }: Ctx, id: string): Prom
   const [row] = await sql<
     DepartmentRow[]
   >`select * from department where tenant_id = ${tenant_id} and id = ${id}`
-  if (!row) throw new Refused('NOT_FOUND')
+  if (!row) throw new Refused('NOT_FOUND', {}, 'id')
   return row
 }
 

@@ -111,7 +111,7 @@ async function ownGroup(ctx: Ctx, group: string): Promise<{ name: string; status
   const [row] = await sql<{ name: string; status: number }[]>`
     select name, status from user_group
     where tenant_id = ${tenant_id} and id = ${group} and "creatorAccountNo" = ${viewerOf(ctx).account} for update`
-  if (!row) throw new Refused('NOT_FOUND')
+  if (!row) throw new Refused('NOT_FOUND', {}, 'id')
   return row
 }
 

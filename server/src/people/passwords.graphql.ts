@@ -109,7 +109,7 @@ function asTypedOrNone(value: unknown, path: string): string | undefined {
 async function ensureMaySetFor(ctx: Ctx, account: string): Promise<PersonRow> {
   if (!ctx.may('person.manage')) throw new Refused('NOT_ALLOWED', { permission: 'person.manage' }, 'account')
   const person = await personByAccount(ctx, account)
-  if (!person) throw new Refused('NOT_FOUND')
+  if (!person) throw new Refused('NOT_FOUND', {}, 'account')
   await ensureNotAbove(ctx, person.account, 'account')
   return person
 }

@@ -112,11 +112,11 @@ iam.mutation('deleteTriple', {
     const [held] = await sql<{ id: string; account: string }[]>`
       select t.id, u.account from triple t join iam_user u on u.tenant_id = ${tenant_id} and u.id = t.user_id
       where t.tenant_id = ${tenant_id} and t.code = ${code}`
-    if (!held) throw new Refused('NOT_FOUND')
+    if (!held) throw new Refused('NOT_FOUND', {}, 'code')
     const { id, account } = held
     return keepingRights(ctx, { field: 'code', people: [account] }, async () => {
       const gone = await sql`delete from triple where tenant_id = ${tenant_id} and id = ${id} returning id`
-      if (gone.length === 0) throw new Refused('NOT_FOUND')
+      if (gone.length === 0) throw new Refused('NOT_FOUND', {}, 'code')
       await logOperation(ctx, { module: 'people', type: 'delete', object: code })
       await ensureSuperAdmin(ctx)
       viewersChanged(ctx, [account])

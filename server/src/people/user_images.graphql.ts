@@ -39,7 +39,7 @@ provider.mutation('saveUserImage', {
     const { sql, tenant_id } = ctx.tx
     if (account !== viewerOf(ctx).account && !ctx.may('person.manage'))
       throw new Refused('NOT_ALLOWED', { permission: 'person.manage' }, 'account')
-    if (!(await personByAccount(ctx, account))) throw new Refused('NOT_FOUND')
+    if (!(await personByAccount(ctx, account))) throw new Refused('NOT_FOUND', {}, 'account')
     if (account !== viewerOf(ctx).account) await ensureNotAbove(ctx, account, 'account')
     const [saved] = await sql<{ id: string }[]>`
       insert into user_image (tenant_id, id, account, image, create_time)

@@ -77,7 +77,7 @@ export async function changeUser(
   const { sql, tenant_id } = ctx.tx
   const [known] = await sql<{ account: string }[]>`
     select account from iam_user where tenant_id = ${tenant_id} and id = ${id}`
-  if (!known) throw new Refused('NOT_FOUND')
+  if (!known) throw new Refused('NOT_FOUND', {}, 'id')
   return keepingRights(ctx, { field: 'id', people: [known.account] }, () => write(ctx, id, change, attrs))
 }
 
@@ -91,7 +91,7 @@ async function write(
   const [before] = await sql<
     PersonRow[]
   >`select * from iam_user where tenant_id = ${tenant_id} and id = ${id} for update`
-  if (!before) throw new Refused('NOT_FOUND')
+  if (!before) throw new Refused('NOT_FOUND', {}, 'id')
   if (change.account !== undefined && change.account !== before.account) throw invalid('account', 'fixed')
   if (change.name === null) throw invalid('name', 'required')
   if (change.disabled === 1 && id === viewerOf(ctx).user_id)

@@ -74,7 +74,7 @@ async function revoke(ctx: Ctx, revokeId: string): Promise<string> {
       : await sql<Grant[]>`
           delete from permission_grant where tenant_id = ${tenant_id} and id = ${id}
           returning grantee_type, grantee_id, type, permission, filter`
-  if (!gone) throw new Refused('NOT_FOUND')
+  if (!gone) throw new Refused('NOT_FOUND', {}, 'revokeIds')
   // A permission unknown to this version can still be revoked, by a caller who may do everything.
   if (!viewerOf(ctx).all_data) await ensureHeld(ctx, gone)
   if (gone.type === 'role' && gone.permission === SUPER_ADMIN) await ensureSuperAdmin(ctx)
@@ -91,7 +91,7 @@ async function revoke(ctx: Ctx, revokeId: string): Promise<string> {
 /** The revokeId that `accesses` returned. @throws Refused NOT_FOUND for anything else */
 function readRevokeId(text: string): { kind: 'role' | 'grant'; id: string } {
   const [, kind, id = ''] = /^(role|grant):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? []
-  if (kind !== 'role' && kind !== 'grant') throw new Refused('NOT_FOUND')
+  if (kind !== 'role' && kind !== 'grant') throw new Refused('NOT_FOUND', {}, 'revokeIds')
   return { kind, id }
 }
 

@@ -22,3 +22,20 @@ export class Refused extends Error {
  */
 export const invalid = (field: string, why: string, details: Refusal['details'] = {}): Refused =>
   new Refused('INVALID', { ...details, why }, field)
+
+/**
+ * Runs an act whose refusals name a field as another caller does, such as `id`, and renames it as this caller has sent
+ * it.
+ * @param names the new names by the old ones
+ */
+export async function renaming<T>(
+  names: Readonly<Record<string, string>>,
+  act: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await act()
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause
+    throw new Refused(cause.refusals.map((one) => ({ ...one, field: names[one.field ?? ''] ?? one.field })))
+  }
+}

@@ -30,7 +30,7 @@ export function codedRows<Row extends CodedRow>(
       const [row] = await sql<
         Row[]
       >`select * from ${sql(table)} where tenant_id = ${tenant_id} and id = ${id} for update`
-      if (!row) throw new Refused('NOT_FOUND')
+      if (!row) throw new Refused('NOT_FOUND', {}, 'id')
       return row
     },
 

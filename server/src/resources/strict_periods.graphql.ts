@@ -63,7 +63,7 @@ provider.mutation('saveStrictPeriod', {
   ...batch,
   args: { model: model('StrictPeriodModel', inputs) },
   run: async ({ model: { resources_type_ids, resources_tag, ...period } }, ctx) =>
-    batchAnswer(await saveStrictPeriod(ctx, period, { resources_type_ids, resources_tag })),
+    batchAnswer(await saveStrictPeriod(ctx, period, { resources_type_ids, resources_tag }), 'id'),
 })
 
 provider.mutation('updateStrictPeriod', {
@@ -73,7 +73,7 @@ provider.mutation('updateStrictPeriod', {
   ...batch,
   args: { id: id(), model: model('StrictPeriodChange', inputs, { required: true, of: StrictPeriodEntity }) },
   run: async ({ id, model: { resources_type_ids, resources_tag, ...period } }, ctx) =>
-    batchAnswer(await updateStrictPeriod(ctx, id, period, { resources_type_ids, resources_tag })),
+    batchAnswer(await updateStrictPeriod(ctx, id, period, { resources_type_ids, resources_tag }), 'id'),
 })
 
 provider.mutation('deleteStrictPeriod', {
@@ -83,5 +83,5 @@ provider.mutation('deleteStrictPeriod', {
   ...batch,
   args: { id: id(), resources_type_ids: ids({ max: MAX_TYPES, required: false }) },
   run: async ({ id, resources_type_ids }, ctx) =>
-    batchAnswer(await deleteStrictPeriod(ctx, id, resources_type_ids)),
+    batchAnswer(await deleteStrictPeriod(ctx, id, resources_type_ids), 'id'),
 })

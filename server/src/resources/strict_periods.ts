@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { StrictPeriod } from '#rules/booking_rules/fields.ts'
 import type { Ctx } from '#server/context.ts'
 import { forEachId, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
-import { invalid, Refused } from '#server/platform/refused.ts'
+import { invalid, Refused, renaming } from '#server/platform/refused.ts'
 import { typeRuleInputs } from '#server/booking_rules/booking_rules.service.ts'
 import { updateType } from './type_changes.ts'
 import { findType, findTypes, type ResourcesType } from './types.ts'
@@ -121,7 +121,9 @@ async function changePeriods(
 ): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   await sql`select from resources_type where tenant_id = ${tenant_id} and id = ${type_id} for no key update`
-  const { strict_periods } = await findType(ctx, type_id, 'administered')
+  const { strict_periods } = await renaming({ id: 'resources_type_ids' }, () =>
+    findType(ctx, type_id, 'administered'),
+  )
   const next = typeRuleInputs.strict_periods.read(change(strict_periods), 'strict_periods') ?? []
   await updateType(ctx, type_id, null, { strict_periods: next }, {})
 }

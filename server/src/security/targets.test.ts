@@ -66,6 +66,42 @@ describe("another tenant's record is indistinguishable from a missing one", () =
   )
 })
 
+/** The names that a caller gives to values: arguments, and the fields of their models. */
+const namesOf = (operation: Operation) => new Set(placesOf(operation).flatMap(({ path }) => path))
+
+test(
+  'a refusal of an unknown id names something that the operation takes',
+  { timeout: 300_000 },
+  async () => {
+    const { server, own } = stage
+    const token = await server.token('admin')
+    const wrong: string[] = []
+    let named = 0
+    for (const operation of operations) {
+      const names = namesOf(operation)
+      for (const { path } of idPlaces(operation)) {
+        const variables = withValue(exampleOf(operation, own), path, newId())
+        const { data, errors } = await tell(server, token, operation, variables)
+        const answered = data?.[operation.name] as Refusing | null | undefined
+        const refusals = [answered, ...errors.map(({ extensions }) => extensions as Refusing | undefined)]
+        for (const { errcode = '0', field = null } of refusals.flatMap((one) => one ?? [])) {
+          if (field !== null) named++
+          const unknown = (field ?? '').split('.').filter((step) => !/^\d*$/.test(step) && !names.has(step))
+          if (unknown.length > 0 || (errcode === 'NOT_FOUND' && field === null))
+            wrong.push(`${operation.title} ${path.join('.')}: ${errcode} ${field}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(named).toBeGreaterThan(40)
+  },
+)
+
+interface Refusing {
+  errcode?: string
+  field?: string | null
+}
+
 /** A super tenant creates and changes others: for these operations another tenant's id is legitimate. */
 const TENANTS = new Set(['updateTenantsByTenantId', 'initTenantsData'])
 

@@ -3,6 +3,7 @@ import { provider } from '#server/endpoints.ts'
 import { applicantFacts, usual_facts } from '#server/people/people.service.ts'
 import { many } from '#server/platform/graphql/entities.ts'
 import { id } from '#server/platform/graphql/inputs.ts'
+import { renaming } from '#server/platform/refused.ts'
 import { findType } from '#server/resources/resources.service.ts'
 import { CollectedField } from './session.entity.ts'
 
@@ -13,7 +14,9 @@ provider.query('findApplicantInformation', {
     'What a type shows of the caller as applicant, in its order: its userDisplayInfoConfigList, else name, account and department.',
   args: { resources_type_id: id() },
   run: async ({ resources_type_id }, ctx) => {
-    const { userDisplayInfoConfigList } = await findType(ctx, resources_type_id)
+    const { userDisplayInfoConfigList } = await renaming({ id: 'resources_type_id' }, () =>
+      findType(ctx, resources_type_id),
+    )
     const request = userDisplayInfoConfigList.length > 0 ? userDisplayInfoConfigList : usual_facts
     return applicantFacts(ctx, viewerOf(ctx).account, request)
   },

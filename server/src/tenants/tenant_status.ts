@@ -127,7 +127,7 @@ type StoredTenant = Omit<KnownTenant, 'is_super'>
 async function tenantById({ tx: { sql } }: Ctx, id: string): Promise<StoredTenant> {
   const [row] = await sql<StoredTenant[]>`
     select id, code, name, name_en, time_zone, state, admin_account from tenant where id = ${id}`
-  if (!row) throw new Refused('NOT_FOUND')
+  if (!row) throw new Refused('NOT_FOUND', {}, 'tenant_id')
   return row
 }
 

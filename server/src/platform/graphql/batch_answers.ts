@@ -69,8 +69,11 @@ export async function inOrder(
   return ids.flatMap((id) => outcomes.get(id) ?? [])
 }
 
-/** Success where at least one row was changed; else the first refusal stands for the whole. `refused` has each. */
-export function batchAnswer(outcomes: readonly IdOutcome[]): BatchAnswer {
+/**
+ * Success where at least one row was changed; else the first refusal stands for the whole. `refused` has each.
+ * @param asked the argument that named the rows: what a row refuses as its `id` is refused as this of the whole
+ */
+export function batchAnswer(outcomes: readonly IdOutcome[], asked = 'ids'): BatchAnswer {
   const refused = outcomes.flatMap(({ id, refused }) => {
     const first: Refusal | undefined = refused?.[0]
     return first ? [{ id, ...refusalAnswer(first) }] : []
@@ -79,7 +82,15 @@ export function batchAnswer(outcomes: readonly IdOutcome[]): BatchAnswer {
   const first = refused[0]
   if (ids.length > 0 || !first) return { ...done(ids), refused }
   const { errcode, msg, msg_en, field } = first
-  return { ...done(), errcode, msg, msg_en, field, refusals: refused, refused }
+  return {
+    ...done(),
+    errcode,
+    msg,
+    msg_en,
+    field: field === 'id' ? asked : field,
+    refusals: refused,
+    refused,
+  }
 }
 
 /** The type of an operation that answers for each of its `ids`, and its answer where it is refused as a whole. */
