@@ -21,7 +21,6 @@ import { names_en } from '#rules/permissions/names.en.ts'
 import type { Names } from '#rules/permissions/names.ts'
 import { names_zh } from '#rules/permissions/names.zh.ts'
 import {
-  cancelReached,
   deleteSessions,
   terminateSessions,
   findSession,
@@ -36,6 +35,7 @@ import { booking } from './bookings.inputs.ts'
 import { repeatedPeriod } from './book_again.ts'
 import { submitDraft } from './change.ts'
 import { changeTimes } from './change_series.ts'
+import { cancelWithRefused } from './refused_sessions.ts'
 import {
   FreePeriodEntity,
   refusedSubmission,
@@ -175,11 +175,11 @@ const severalIds = { ids: ids({ max: 100 }), reason: text({ max: 500 }) }
 provider.mutation('cancelAppointmentInformation', {
   may: ['booking.cancel_own', 'booking.manage'],
   description:
-    'Cancels sessions, and as far as reach says the others of their series. Each is decided on its own; `refused` gives the reasons.',
+    'Cancels sessions, and as far as reach says the others of their series; what the caller’s own series was refused in that reach is no longer listed. Each is decided on its own; `refused` gives the reasons.',
   ...batch,
   args: { ...severalIds, reach: oneOf(reaches) },
   run: async ({ ids, reason, reach }, ctx) =>
-    batchAnswer(await cancelReached(ctx, ids, reason, reach ?? 'this')),
+    batchAnswer(await cancelWithRefused(ctx, ids, reason, reach ?? 'this')),
 })
 
 provider.mutation('terminateAppointmentInformation', {

@@ -145,6 +145,31 @@ describe('dates that a series didn’t get', () => {
     expect((await dismiss('student', [first?.id ?? ''])).errcode).toBe('NOT_FOUND')
   })
 
+  test('go with the later sessions that are cancelled, and only those', async () => {
+    const { id } = await partly()
+    const { sessions } = await findSeries('student', id)
+    const last = sessions[1]?.id ?? ''
+    await stage.cancelReached('student', [last], 'following')
+    expect((await findSeries('student', id)).refused.map((one) => one.appointment_date)).toEqual([
+      week(1),
+      week(2),
+    ])
+    expect((await findSeries('student', id)).sessions.map((one) => one.series_count)).toEqual([1, 1])
+    const kept = await partly()
+    await stage.cancelReached(
+      'student',
+      [(await findSeries('student', kept.id)).sessions[1]?.id ?? ''],
+      'all',
+    )
+    expect((await findSeries('student', kept.id)).refused).toEqual([])
+    const cut = await partly()
+    // Of two sessions the first is cancelled alone: the dates that are free again later are still wanted.
+    await stage.cancelReached('student', [cut.id], 'this')
+    expect((await findSeries('student', cut.id)).refused).toHaveLength(2)
+    await stage.cancelReached('manager', [cut.id], 'following', 'Closed for repairs')
+    expect((await findSeries('student', cut.id)).refused).toHaveLength(2)
+  })
+
   test('are nobody else’s: a participant sees the sessions, a stranger nothing', async () => {
     const { id } = await partly()
     const [first] = (await findSeries('student', id)).refused

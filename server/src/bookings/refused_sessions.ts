@@ -1,10 +1,13 @@
 import type { PendingQuery, Row } from 'postgres'
+import { reachedFrom, type Reach } from '#rules/bookings/reach.ts'
 import { refusal, type Refusal } from '#rules/refusals/refusals.ts'
+import { instantAt, type Instant } from '#rules/time/instants.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { forEachId, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { cancelReached } from '#server/sessions/sessions.service.ts'
 import type { refused_session } from '#server/sessions/sessions.table.ts'
 import type { PlannedSession } from './bookings.inputs.ts'
 
@@ -106,3 +109,34 @@ export const dismissRefused = (ctx: Ctx, ids: readonly string[]): Promise<IdOutc
     await lockRefused(ctx, [id])
     await settleRefused(ctx, [{ id, appointment_id: null }], 'dismissed')
   })
+
+/**
+ * Cancels sessions with the others of their series that the reach names, and takes off the list what the series was refused
+ * in that reach: whoever gives up the later dates doesn't wait for more of them. Only of the caller's own series.
+ */
+export async function cancelWithRefused(
+  ctx: Ctx,
+  ids: readonly string[],
+  reason: string | null,
+  reach: Reach,
+): Promise<IdOutcome[]> {
+  const outcomes = await cancelReached(ctx, ids, reason, reach)
+  const cancelled = new Set(outcomes.filter((one) => one.refused === null).map(({ id }) => id))
+  const named = ids.filter((id) => cancelled.has(id))
+  if (reach === 'this' || named.length === 0) return outcomes
+  const { sql, tenant_id } = ctx.tx
+  // One that is being added meanwhile is not waited for: its applicant wants it.
+  const listed = await sql<(StoredRefused & { session_id: string; session_start: Instant })[]>`
+    select ${columns(ctx.tx)}, a.id as session_id, a.start_at as session_start from ${own(ctx)}
+    join appointment_information a on a.tenant_id = ${tenant_id} and a.series_id = f.series_id
+    where f.tenant_id = ${tenant_id} and a.id = any(${named}::uuid[]) and f.outcome = 'open'
+    order by f.id for no key update of f skip locked`
+  const given_up = listed.flatMap(({ id, appointment_date, start_time, session_id, session_start }) =>
+    reachedFrom({ id: session_id, start: session_start }, reach, [
+      { id, start: instantAt(ctx.zone, appointment_date, start_time) },
+    ]),
+  )
+  const settled = [...new Set(given_up.map(({ id }) => id))].map((id) => ({ id, appointment_id: null }))
+  if (settled.length > 0) await settleRefused(ctx, settled, 'dismissed')
+  return outcomes
+}

@@ -147,6 +147,7 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   appointment_add_source: 'text',
   visitor_entry_id: 'text',
   gender: 'int',
+  /** How many sessions of its series have not been cancelled. */
   series_count: 'int!',
   /** How many sessions that its series didn't get are still listed. */
   refused_count: 'int!',

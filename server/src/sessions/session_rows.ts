@@ -1,3 +1,4 @@
+import { state } from '#rules/sessions/lifecycle.ts'
 import type { LocationNames } from '#server/locations/locations.service.ts'
 import type { Temporal } from 'temporal-polyfill'
 import { newId } from '#server/platform/database/columns.ts'
@@ -27,7 +28,7 @@ export interface SessionRow
   resources_admin_dept_name_en: string | null
   appointment_user_name_en: string | null
   dept_name_en: string | null
-  /** How many sessions the submission made. */
+  /** How many sessions of the submission have not been cancelled. */
   series_count: number
   /** How many sessions it didn't get are still listed. */
   refused_count: number
@@ -46,7 +47,7 @@ export const sessionColumns = ({ sql, tenant_id }: Tx) => sql`
   campus.name as campus_name, campus.name_en as campus_name_en,
   building.name as building_name, building.name_en as building_name_en,
   floor.name as floor_name, floor.name_en as floor_name_en,
-  (select count(*)::int from appointment_information o where o.tenant_id = ${tenant_id} and o.series_id = a.series_id) as series_count,
+  (select count(*)::int from appointment_information o where o.tenant_id = ${tenant_id} and o.series_id = a.series_id and o.state <> ${state.cancelled}) as series_count,
   (select count(*)::int from refused_session f where f.tenant_id = ${tenant_id} and f.series_id = a.series_id and f.outcome = 'open') as refused_count,
   (select count(*)::int from appointment_attendance came where came.tenant_id = ${tenant_id} and came.appointment_id = a.id) as signed_in_count,
   coalesce((select jsonb_agg(jsonb_build_object('account', p.account, 'name', p.name, 'name_en', u.name_en,
