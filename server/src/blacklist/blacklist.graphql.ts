@@ -169,9 +169,15 @@ provider.mutation('saveBlacklistAppeal', {
 provider.mutation('answerBlacklistAppeal', {
   may: 'blacklist.manage',
   description: 'Answers an appeal: accepted, it lifts the block; rejected, it needs words.',
-  args: { id: id(), accepted: bool({ required: true }), answer: text({ max: 1000 }) },
-  run: async ({ id, accepted, answer }, ctx) => {
-    await answerAppeal(ctx, id, accepted, answer)
+  args: {
+    id: id(),
+    accepted: bool({ required: true }),
+    answer: text({ max: 1000 }),
+    /** The appeal as the caller has read it: STALE where it says something else by now. */
+    appeal_text: text({ max: 1000 }),
+  },
+  run: async ({ id, ...said }, ctx) => {
+    await answerAppeal(ctx, id, said)
     return done([id])
   },
 })

@@ -237,6 +237,18 @@ describe('an appeal', () => {
     expect((await black.answer('admin', id, false, 'No')).errcode).toBe('APPEAL_ANSWERED')
   })
 
+  test('is answered as it was read, not as it was rewritten meanwhile', async () => {
+    const id = await blocked()
+    await black.appeal('student', id, 'I was ill')
+    await black.appeal('student', id, 'I forgot')
+    expect(await black.answer('admin', id, true, null, 'I was ill')).toMatchObject({
+      errcode: 'STALE',
+      field: 'appeal_text',
+    })
+    expect(await stored(id)).toMatchObject({ status: 'in_force', appeal_state: 1 })
+    expect((await black.answer('admin', id, false, 'No', 'I forgot')).errcode).toBe('0')
+  })
+
   test('is rejected with words, and then final', async () => {
     const id = await blocked()
     expect((await black.answer('admin', id, false, 'No')).errcode).toBe('NOT_FOUND')

@@ -119,13 +119,14 @@ export async function appeal(ctx: Ctx, id: string, text: string): Promise<void> 
 
 /**
  * Answers an appeal: accepting it lifts the block. Nobody answers their own.
- * @throws Refused NOT_FOUND, APPEAL_ANSWERED, NOT_ALLOWED for the caller's own, REASON_MISSING where it is rejected without words
+ * @param said `appeal_text`: what the caller has read; null: they don't say
+ * @throws Refused NOT_FOUND, APPEAL_ANSWERED, NOT_ALLOWED for the caller's own, REASON_MISSING where it is rejected without
+ * words, STALE where the appeal has been rewritten
  */
 export async function answerAppeal(
   ctx: Ctx,
   id: string,
-  accepted: boolean,
-  answer: string | null,
+  { accepted, answer, appeal_text }: { accepted: boolean; answer: string | null; appeal_text: string | null },
 ): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   const viewer = viewerOf(ctx)
@@ -133,6 +134,7 @@ export async function answerAppeal(
   if (row.account === viewer.account) throw new Refused('NOT_ALLOWED', { why: 'self' })
   const refused = checkAnswer(row) ?? (accepted || answer ? null : refusal('REASON_MISSING', 'answer'))
   if (refused) throw new Refused([refused])
+  if (appeal_text !== null && appeal_text !== row.appeal_text) throw new Refused('STALE', {}, 'appeal_text')
   if (accepted) await writeLifted(ctx, row, answer ?? '', true)
   else
     await sql`

@@ -32,8 +32,8 @@ export const CountAppeals = operation(
 
 export const AnswerAppeal = operation(
   'provider',
-  `mutation AnswerAppeal($id: String!, $accepted: Boolean!, $answer: String) {
-    answerBlacklistAppeal(id: $id, accepted: $accepted, answer: $answer) { ${answer_fields} } }`,
+  `mutation AnswerAppeal($id: String!, $accepted: Boolean!, $answer: String, $appeal_text: String) {
+    answerBlacklistAppeal(id: $id, accepted: $accepted, answer: $answer, appeal_text: $appeal_text) { ${answer_fields} } }`,
 )
 
 export const FindMyMissCounts = operation(

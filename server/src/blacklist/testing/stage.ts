@@ -101,12 +101,18 @@ export function blacklistStage(stage: BookingStage) {
         `mutation ($id: String, $text: String) { saveBlacklistAppeal(id: $id, text: $text) { ${ANSWER} } }`,
         { id, text },
       ),
-    answer: (account: Account, id: string, accepted: boolean, answer: string | null) =>
+    answer: (
+      account: Account,
+      id: string,
+      accepted: boolean,
+      answer: string | null,
+      read: string | null = null,
+    ) =>
       ask<AnswerData>(
         account,
-        `mutation ($id: String, $accepted: Boolean, $answer: String) {
-          answerBlacklistAppeal(id: $id, accepted: $accepted, answer: $answer) { ${ANSWER} } }`,
-        { id, accepted, answer },
+        `mutation ($id: String, $accepted: Boolean, $answer: String, $read: String) {
+          answerBlacklistAppeal(id: $id, accepted: $accepted, answer: $answer, appeal_text: $read) { ${ANSWER} } }`,
+        { id, accepted, answer, read },
       ),
     load: (account: Account, type_id: string, date: string) =>
       ask<object[]>(

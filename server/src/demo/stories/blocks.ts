@@ -55,7 +55,11 @@ export function blocks(script: Script, { absentee }: Cast): void {
     appeal(ctx, await blockOfOwn(ctx), '归还当天设备室关门，第二天已交给值班老师，有登记。'),
   )
   script.does('admin', script.at(-13, '09:20'), async (ctx) =>
-    answerAppeal(ctx, await blockOf(ctx, 'student'), true, '已核对登记，予以解除。'),
+    answerAppeal(ctx, await blockOf(ctx, 'student'), {
+      accepted: true,
+      answer: '已核对登记，予以解除。',
+      appeal_text: null,
+    }),
   )
 }
 

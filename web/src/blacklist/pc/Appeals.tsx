@@ -54,21 +54,39 @@ export function Appeals() {
         </ul>
       )}
       <Pager page={page} size={PAGE} total={data.findBlacklistAll?.totalCount ?? 0} onTurn={setPage} />
-      {answering && <Answer answering={answering} close={() => setAnswering(null)} />}
+      {answering && (
+        <Answer
+          what={answering.what}
+          block={blocks.find(({ id }) => id === answering.block.id) ?? answering.block}
+          close={() => setAnswering(null)}
+        />
+      )}
     </>
   )
 }
 
 const asks = { accept: 'optional_reason', reject: 'reason' } as const
 
-function Answer({ answering: { what, block }, close }: { answering: Answering; close(): void }) {
+interface AnswerProps {
+  what: Answering['what']
+  /** As it is now: what the appeal says may change while somebody reads it. */
+  block: ShownBlock
+  close(): void
+}
+
+function Answer({ what, block, close }: AnswerProps) {
   const { t } = useTranslation('blacklist')
   return (
     <ConfirmDialog
       close={close}
       question={{
         title: t(`${what}_title`),
-        text: t(`${what}_text`),
+        text: (
+          <>
+            <p>{t(`${what}_text`)}</p>
+            <p className="block-words">{block.appeal_text}</p>
+          </>
+        ),
         yes: t(what),
         danger: what === 'reject',
         asks: asks[what],
@@ -77,6 +95,7 @@ function Answer({ answering: { what, block }, close }: { answering: Answering; c
             id: block.id,
             accepted: what === 'accept',
             answer: words || null,
+            appeal_text: block.appeal_text,
           })
           await Promise.all(
             [FindAppeals, CountAppeals].map(({ name }) => queries.invalidateQueries({ queryKey: [name] })),
