@@ -17,10 +17,10 @@ export async function floodedBy(
 ): Promise<ReadonlySet<string>> {
   const found = await sql<{ id: string }[]>`
     select n.id from notification n
-    where n.tenant_id = ${tenant_id} and n.id = any(${rows.map(({ id }) => id)}::uuid[]) and n.by_name <> ''
+    where n.tenant_id = ${tenant_id} and n.id = any(${rows.map(({ id }) => id)}::uuid[]) and n.by_account is not null
       and (select count(*) from (
         select from notification o
-        where o.tenant_id = ${tenant_id} and o.account = n.account and o.by_name = n.by_name
+        where o.tenant_id = ${tenant_id} and o.account = n.account and o.by_account = n.by_account
           and o.create_time > ${now.subtract({ hours: DAY_HOURS }).toString()} and (o.create_time, o.id) < (n.create_time, n.id)
         limit ${MAX_FROM_ONE}) as earlier) >= ${MAX_FROM_ONE}`
   return new Set(found.map(({ id }) => id))

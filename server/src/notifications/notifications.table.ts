@@ -37,7 +37,9 @@ export const notification = tenantTable(
     batch: text().notNull(),
     sessions: json<ToldSession[]>()().notNull().default([]),
     reason: text(),
-    /** Who did it; empty for the clock. */
+    /** Who did it; null for the clock. */
+    by_account: text(),
+    /** Their name at that time; empty for the clock. */
     by_name: text().notNull().default(''),
     /** Further words of the kind's texts. */
     words: json<Record<string, string>>()().notNull().default({}),

@@ -128,7 +128,7 @@ function deliveriesOf(
     const address = channel === 'email' ? person.email : person.phone
     const usable = channel === 'email' ? isMailAddress(address) : isPhone(address)
     // What people cause themselves is sent however much it is.
-    const refused = is_flood && row.by_name !== person.name ? 'TOO_MANY' : null
+    const refused = is_flood && row.by_account !== person.account ? 'TOO_MANY' : null
     const why = !outside[channel] ? 'NOT_CONFIGURED' : usable ? refused : 'NO_ADDRESS'
     return {
       id: newId(),

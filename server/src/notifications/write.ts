@@ -11,7 +11,7 @@ import { onTransition, type SessionEvent } from '#server/sessions/sessions.servi
 /** Topic of the notice that a tenant has notifications to pass on. */
 export const NOTIFICATION_TOPIC = 'notifications'
 
-type WriteCtx = Pick<Ctx, 'tx' | 'now' | 'notices'> & { viewer: { name: string } | null }
+type WriteCtx = Pick<Ctx, 'tx' | 'now' | 'notices'> & { viewer: { account: string; name: string } | null }
 
 interface Batch {
   /** Ids by reason: sessions that were cancelled for different reasons are told apart. */
@@ -107,9 +107,9 @@ async function write(ctx: WriteCtx, told: readonly Told[], reason: string | null
       join appointment_participant p on p.tenant_id = ${tenant_id} and p.appointment_id = a.id and p.account <> a.appointment_user
       where t.part = 'participants'
     )
-    insert into notification (tenant_id, id, account, kind, batch, sessions, reason, by_name, create_time)
+    insert into notification (tenant_id, id, account, kind, batch, sessions, reason, by_account, by_name, create_time)
     select ${tenant_id}::uuid, gen_random_uuid(), account, kind, ${batch}, jsonb_agg(session order by start_at, session),
-      ${reason?.trim() || null}, ${ctx.viewer?.name ?? ''}, ${ctx.now().toString()}::timestamptz
+      ${reason?.trim() || null}, ${ctx.viewer?.account ?? null}::text, ${ctx.viewer?.name ?? ''}, ${ctx.now().toString()}::timestamptz
     from people group by account, kind order by account, kind
     on conflict (tenant_id, account, kind, batch) do update set sessions = notification.sessions || excluded.sessions`
 }
@@ -153,16 +153,16 @@ export async function notify(
         'state', a.state, 'was', a.state, 'from_start', null, 'from_end', null) order by a.start_at, a.id), '[]') as sessions
       from appointment_information a where a.tenant_id = ${tenant_id} and a.id = any(${[...session_ids]}::uuid[])
     )
-    insert into notification (tenant_id, id, account, kind, batch, sessions, reason, by_name, words, link, create_time, passed_on_time)
+    insert into notification (tenant_id, id, account, kind, batch, sessions, reason, by_account, by_name, words, link, create_time, passed_on_time)
     select ${tenant_id}::uuid, gen_random_uuid(), account, ${kind}, ${batch}, sessions, ${reason?.trim() || null},
-      ${ctx.viewer?.name ?? ''}, ${sql.json(words)}, ${link ?? null}, ${ctx.now().toString()}::timestamptz,
+      ${ctx.viewer?.account ?? null}::text, ${ctx.viewer?.name ?? ''}, ${sql.json(words)}, ${link ?? null}, ${ctx.now().toString()}::timestamptz,
       ${stays ? ctx.now().toString() : null}::timestamptz
     from told, unnest(${[...new Set(to)].toSorted()}::text[]) as account order by account
     on conflict (tenant_id, account, kind, batch) do ${
       once === undefined
         ? sql`update set sessions = notification.sessions || excluded.sessions`
         : renews
-          ? sql`update set words = excluded.words, by_name = excluded.by_name`
+          ? sql`update set words = excluded.words, by_account = excluded.by_account, by_name = excluded.by_name`
           : sql`nothing`
     }`
 }

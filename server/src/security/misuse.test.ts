@@ -121,6 +121,19 @@ describe('a flood', () => {
     expect(log.filter(({ why }) => why === 'TOO_MANY')).toHaveLength(2)
     expect(stage.post.mails.filter(({ to }) => to.includes('student2@campus.example'))).toHaveLength(60)
     expect(await told('student2', 'invited')).toHaveLength(31)
+    // Somebody else of that name is not taken for them.
+    const renamed = await stage.server.data<AnswerData>(
+      'admin',
+      'iam',
+      'mutation ($model: UserModel) { editUser(model: $model) { errcode } }',
+      { model: { id: stage.server.campus.user_ids.teacher, name: 'student name' } },
+    )
+    expect(renamed.errcode).toBe('0')
+    stage.at('09:00:00', '2026-09-07')
+    await stage.book('teacher', room, { participants: ['student2'], person_times: 2 })
+    await stage.send()
+    const after = await stage.log({ account: { eq: 'student2' }, channel: { eq: 'email' } })
+    expect(after.filter(({ why }) => why === null)).toHaveLength(61)
   })
 })
 
