@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import axe from 'axe-core'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
 import postgres from 'postgres'
 import { createIdentity, type Identity } from '#identity/identity.ts'
 import { accountSource } from '#server/people/account_source.ts'
@@ -263,12 +263,16 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Obstacles for a screen reader or a keyboard user: broken rules, as `rule: where`. */
-export async function findings(page: Page): Promise<string[]> {
+/**
+ * Obstacles for a screen reader or a keyboard user: broken rules, as `rule: where`.
+ * @param part only what is in it: an open menu, say, which covers what is loading below
+ */
+export async function findings(page: Page, part: Locator = page.locator('html')): Promise<string[]> {
   await page.evaluate(axe.source)
-  const violations: Violation[] = await page.evaluate(
-    async () =>
-      (await Reflect.get(globalThis, 'axe').run({ rules: { 'target-size': { enabled: true } } })).violations,
+  const violations: Violation[] = await part.evaluate(
+    async (root) =>
+      (await Reflect.get(globalThis, 'axe').run(root, { rules: { 'target-size': { enabled: true } } }))
+        .violations,
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -107,7 +107,7 @@ test('shows tags as the only level above types where the settings say so, on bot
   await page.waitForURL(`**/pc/resources/${campus.ids['Ateliers']}/list`)
   await menu.getByRole('button', { name: 'Other appointments' }).click()
   await menu.getByRole('link', { name: 'Labs' }).waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findings(page, menu)).toEqual([])
   await page.context().close()
 
   const small = await campus.at('student', '/mobile/home', phone)
