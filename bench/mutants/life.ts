@@ -143,7 +143,7 @@ const approvals: Mutant[] = [
   ),
   mutant(
     'a delegation has no end',
-    'server/src/approvals/who.ts',
+    'server/src/approvals/able_to_decide.ts',
     'and begin_at <= ${now.toString()} and end_at > ${now.toString()}`\n  return rows.map',
     'and begin_at <= ${now.toString()}`\n  return rows.map',
     'approvals/approvals.test',

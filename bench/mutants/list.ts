@@ -227,7 +227,7 @@ const nothing_twice: Mutant[] = [
   ),
   mutant(
     'the clocks of two servers process the same session',
-    'server/src/sessions/sessions.jobs.ts',
+    'server/src/sessions/clock.ts',
     ' for update of a skip locked',
     '',
     'security/history',
@@ -335,10 +335,10 @@ const bookings: Mutant[] = [
   ),
   mutant(
     'the clock reads all future sessions',
-    'server/src/sessions/sessions.jobs.ts',
+    'server/src/sessions/clock.ts',
     'and a.end_at <= ${moment.add({ hours: MAX_HOLD_HOURS }).toString()}',
     '',
-    'sessions/sessions.jobs',
+    'sessions/clock',
   ),
 ]
 

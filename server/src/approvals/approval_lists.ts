@@ -12,7 +12,7 @@ import { takesPart, type SessionRow } from '#server/sessions/sessions.service.ts
 import { isLastResort } from './last_resort.ts'
 import { request_state, run_state, type approval_process, type approval_run } from './approvals.table.ts'
 import { IN_USE } from './review_requests.ts'
-import { delegatorsOf } from './who.ts'
+import { delegatorsOf } from './able_to_decide.ts'
 
 export const approval_lists = ['todo', 'done', 'mine'] as const
 

@@ -24,7 +24,7 @@ import {
   type SessionAround,
 } from './approval_detail.ts'
 import { decideSessions } from './deciding.ts'
-import { whoHasIt, type WhoHasIt } from './who_has_it.ts'
+import { whoHasIt, type WhoHasIt } from './told_to_applicant.ts'
 
 type Session = ApprovalSession
 const times = ({ start_at, end_at }: Pick<Session, 'start_at' | 'end_at'>, { zone }: Ctx) =>

@@ -1,6 +1,6 @@
 import type { Approver, FlowStep } from '#rules/approvals/flow.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { nearestPlace, peopleBy, type Source } from './people.ts'
+import { nearestPlace, peopleBy, type Source } from './approver_sources.ts'
 
 /** One who is asked to decide on a step. */
 export interface Candidate {

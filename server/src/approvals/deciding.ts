@@ -22,7 +22,7 @@ import { tell } from './events.ts'
 import { dueTimes } from './opening.ts'
 import { tellAddress } from './review_messages.ts'
 import { inForce, sendOut, sentRequest } from './review_requests.ts'
-import { accountsNow, askedAt, delegatorsOf, type AskedCandidate } from './who.ts'
+import { accountsNow, askedAt, delegatorsOf, type AskedCandidate } from './able_to_decide.ts'
 
 export type Decision = 'approve' | 'reject'
 

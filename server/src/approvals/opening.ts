@@ -11,7 +11,7 @@ import { Lookup, type About, type Candidate } from './candidates.ts'
 import { tell } from './events.ts'
 import { tellAddress } from './review_messages.ts'
 import { sendOut } from './review_requests.ts'
-import { accountsNow } from './who.ts'
+import { accountsNow } from './able_to_decide.ts'
 
 /** A flow as sessions follow it; without a code: the default. */
 export interface FlowInForce {

@@ -18,7 +18,7 @@ import { run_state, type review_address, type review_request } from './approvals
 import { decide, lockRun, votesAt } from './deciding.ts'
 import { IN_USE } from './review_requests.ts'
 import { isFresh, isSignedBy, newSecret, type SignedMessage } from './review_signature.ts'
-import { askedAt } from './who.ts'
+import { askedAt } from './able_to_decide.ts'
 
 interface CallbackParts {
   db: Database

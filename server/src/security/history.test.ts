@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clockActs } from '#server/sessions/sessions.jobs.ts'
+import { clockActs } from '#server/sessions/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { violations } from './testing/checker.ts'
 import { allAtOnce, openCrowd, type Crowd } from './testing/crowd.ts'

@@ -4,7 +4,7 @@ import type { Fields } from '#server/resources/testing/make.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import { bookingStage, DAY, type BookingStage } from '#server/bookings/testing/stage.ts'
 import { recordService } from './outages.ts'
-import { clockRun } from './sessions.jobs.ts'
+import { clockRun } from './clock.ts'
 
 /** Two servers: separate connections to one database. */
 let stage: BookingStage

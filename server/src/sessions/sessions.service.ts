@@ -29,7 +29,7 @@ export { AppointmentInformation, CollectedField, type ShownSession } from './ses
 export { findSession, managedSessions, mySessions, sessionsOfSeries } from './session_lists.ts'
 export { noteSteps, sessionById, type SessionRow } from './session_rows.ts'
 export { takesPart } from './standings.ts'
-export { clockActs } from './sessions.jobs.ts'
+export { clockActs } from './clock.ts'
 export { status_filters } from './status_filter.ts'
 export {
   applyTransition,

@@ -6,7 +6,7 @@ import { DAY, bookingStage, type BookingStage } from '#server/bookings/testing/s
 import { loadRules } from '#server/booking_rules/booking_rules.service.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import { onTransition, type SessionEvent, type StoredSession, type TransitionCtx } from './reactions.ts'
-import { clockRun } from './sessions.jobs.ts'
+import { clockRun } from './clock.ts'
 import { applyTransition, storedColumns } from './transitions.ts'
 
 let stage: BookingStage

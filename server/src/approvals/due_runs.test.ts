@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { bookingStage, type BookingStage } from '#server/bookings/testing/stage.ts'
 import type { Fields } from '#server/resources/testing/make.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
-import { lookAtRuns } from './approvals.jobs.ts'
+import { lookAtRuns } from './due_runs.ts'
 import { onApprovalStep, type ApprovalStepEvent } from './events.ts'
 import { approvalsOf } from './testing/approvals.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import type { Fields } from '#server/resources/testing/make.ts'
-import { clockActs, dueSessions } from './sessions.jobs.ts'
+import { clockActs, dueSessions } from './clock.ts'
 import { bookingStage, type BookingStage } from '#server/bookings/testing/stage.ts'
 
 /** Two servers: separate connections to one database. */

@@ -8,7 +8,7 @@ import { run_state, type approval_process, type approval_run } from './approvals
 import { Lookup } from './candidates.ts'
 import { flowsOf, kindOf, type FlowInForce } from './opening.ts'
 import { inForce, sentRequest } from './review_requests.ts'
-import { askedAt } from './who.ts'
+import { askedAt } from './able_to_decide.ts'
 
 /** What an applicant is told of an approval before they ask for it. */
 export interface ApprovalAhead {
