@@ -9,15 +9,22 @@ import { bookingDialog, drag, phone, press, says } from './steps.ts'
 let campus: Campus
 beforeAll(async () => {
   campus = await startCampus()
-  await campus.addType('Studios', '录音室', {
+  const once_a_day = {
     batch_enable: 1,
     is_appointment_number_limit: 1,
     appointmentNumberLimitRuleList: [{ appointment_number_rule: 1, appointment_number_limit: 1 }],
-  })
+  }
+  await campus.addType('Studios', '录音室', once_a_day)
   await campus.addRoom('Studios', 'Studio 1')
   await campus.addType('Halls', '大厅')
   await campus.addRoom('Halls', 'Hall 1')
   await campus.addRoom('Halls', 'Hall 2', { advance_booking_rule: 2880 })
+  await campus.addType('Workshops', '工坊', once_a_day)
+  await campus.addRoom('Workshops', 'Workshop 1')
+  await campus.addRoom('Workshops', 'Workshop 2', {
+    booking_instructions: '<p>请戴护目镜。</p>',
+    booking_instructions_en: '<p>Wear goggles at the saw.</p>',
+  })
 })
 afterAll(() => campus?.stop())
 
@@ -95,6 +102,35 @@ test.for(devices)(
     await page.context().close()
   },
 )
+
+test('who asks for a resource with instructions reads them first', async () => {
+  await campus.book('student2', { room: 'Workshop 1', from: '15:00', to: '16:00' })
+  const page = await campus.visit('student2', campus.grid('Workshops'))
+  await press(page, 'Ask for an exception')
+  const form = dialogOf(page, 'Ask for an exception')
+  const read = form.getByRole('checkbox', { name: 'I have read the booking instructions and agree' })
+  await form.getByLabel('Subject').fill('A shelf')
+  expect(await read.count()).toBe(0)
+  await form.getByRole('combobox', { name: 'Resource' }).click()
+  await page.locator('.ant-select-item-option:visible', { hasText: 'Workshop 2' }).click()
+  await form
+    .getByRole('region', { name: 'Booking instructions' })
+    .getByText('Wear goggles at the saw.')
+    .waitFor()
+  await form.getByLabel('From').fill('10:00')
+  await form.getByLabel('From').press('Enter')
+  await form.getByLabel('Until').fill('11:00')
+  await form.getByLabel('Until').press('Enter')
+  await form.getByLabel('Reason').fill('The exhibition is tomorrow')
+  await press(form, 'Send the request')
+  await form.getByText('Please read the booking instructions and tick the box').waitFor()
+  expect(await findings(page)).toEqual([])
+  await read.check()
+  await press(form, 'Send the request')
+  await form.waitFor({ state: 'hidden' })
+  await page.goto(`${campus.url}/pc/exceptions`)
+  await page.getByRole('listitem').filter({ hasText: 'Workshop 2' }).getByText('A shelf').waitFor()
+})
 
 test('an exception for a date that a series did not get is asked for in its details', async () => {
   const { errcode } = await campus.data<{ errcode: string }>(

@@ -59,6 +59,7 @@ const SHARED_BY_WEB_FEATURES = {
   notifications: ['UnreadCount.tsx'],
   people: ['AccountMenu.tsx', 'AvatarDialog.tsx', 'PeopleSelect.tsx', 'choices.ts', 'pc/MePage.tsx'],
   resources: [
+    'Instructions.tsx',
     'RuleSentences.tsx',
     'TypeIcon.tsx',
     'free_in_words.ts',

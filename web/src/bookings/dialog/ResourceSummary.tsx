@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RichText } from '../../kit/RichText.tsx'
 import { useNarrow } from '../../kit/useNarrow.ts'
+import { Instructions } from '../../resources/Instructions.tsx'
 import { locationText } from '../../resources/location_in_words.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
 import { RuleSentences } from '../../resources/RuleSentences.tsx'
@@ -32,24 +32,3 @@ export const ResourceSummary = memo(function ResourceSummary({ resource }: { res
     </aside>
   )
 })
-
-/** The instructions in the user's language, or in the other one if they exist only in that. */
-export const instructionsOf = (resource: BookableResource): string =>
-  named(resource, 'booking_instructions').trim() || (resource.booking_instructions_en ?? '').trim()
-
-/**
- * The booking instructions, read in place. Sanitised on the server when saved, and here again when displayed.
- */
-export function Instructions({ resource }: { resource: BookableResource }) {
-  const { t } = useTranslation('booking_form')
-  const html = instructionsOf(resource)
-  if (!html) return null
-  return (
-    // It scrolls, so the keyboard has to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="booking-instructions" aria-label={t('instructions')} tabIndex={0}>
-      <h3>{t('instructions')}</h3>
-      <RichText html={html} />
-    </section>
-  )
-}

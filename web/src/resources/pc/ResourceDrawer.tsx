@@ -9,6 +9,7 @@ import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { named } from '../../viewer/named.ts'
 import { FindCodeItems } from '../resource_filters.graphql.ts'
 import { FindResource, type BookableResource } from '../resources.graphql.ts'
+import { instructionsOf } from '../Instructions.tsx'
 import { closedPeriodText, monthsText, weekdaysText } from '../days_in_words.ts'
 import { locationText } from '../location_in_words.ts'
 import { RuleSentences } from '../RuleSentences.tsx'
@@ -76,7 +77,7 @@ function Detail({ resource }: { resource: BookableResource }) {
     const item = data?.findCodeItems.find((one) => one.item_code === code)
     return item ? named(item, 'item_name') : code
   })
-  const instructions = named(resource, 'booking_instructions')
+  const instructions = instructionsOf(resource)
   const facts = [
     { key: 'place', children: locationText(resource) },
     { key: 'capacity', children: resource.capacity > 1 ? t('people', { n: resource.capacity }) : '' },
