@@ -94,6 +94,15 @@ test('the code of a booking renews itself; who scans it signs its owner in, or m
 
   await enter(await scanned(page))
   await press(register, 'Mark missed')
+  const sure = register.getByRole('dialog', { name: 'Mark the booking of student name as missed?' })
+  await sure.getByText('Tue, 8 Sep 10:00–12:00 · Seat 1 · Reading circle').waitFor()
+  expect(await smallTargets(register)).toEqual([])
+  await press(sure, 'Cancel')
+  expect(await statusOf(id)).toBe('performed')
+  await press(register, 'Mark missed')
+  await sure.getByRole('textbox').fill('Somebody else sat there')
+  await press(sure, 'Mark missed')
+  await sure.waitFor({ state: 'detached' })
   await says(register, 'alert', /^Marked as missed: student name\. Scan again to take it back\.$/)
   expect(await statusOf(id)).toBe('non_performance')
   // The code of a booking that is missed is still read where it was shown before.

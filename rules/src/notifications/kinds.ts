@@ -78,6 +78,7 @@ export const notification_kinds = {
   }),
   terminated: kind('cancel', 'CANCEL', { ...robot, ...by_others }),
   missed: kind('always', null, important),
+  missed_by_other: kind('always', null, by_others),
   leave_ending: kind('always', null, { ...important, words: ['until'] }),
   reported_empty: kind('always', null, { ...important, words: ['until'] }),
   not_returned: kind('always', null, important),

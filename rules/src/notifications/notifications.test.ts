@@ -83,6 +83,7 @@ describe('who is told what', () => {
     [event('terminate', succeeded, terminated), 'participants participation_cancelled'],
     [event('terminate', succeeded, completed), ''],
     [event('miss', succeeded, succeeded, false), 'applicant missed'],
+    [event('mark_missed', succeeded, succeeded, false), 'applicant missed_by_other'],
     [event('sign_in', succeeded, succeeded), ''],
     [event('delete', cancelled, cancelled), ''],
   ])('%o: %s', (given, expected) => {

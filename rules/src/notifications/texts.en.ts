@@ -71,6 +71,12 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
     text: `Nobody signed in in time, so this counts as missed. Sessions: {{count}}\n${details}`,
     short: 'Nobody signed in at {{resource}}, {{when}}: it counts as missed.',
   },
+  missed_by_other: {
+    name: 'Marked as missed by others',
+    title: 'Marked as missed: {{resource}}, {{when}}',
+    text: `An administrator marked this as missed. Sessions: {{count}}\n${details}\nMarked by: {{by}}\nReason: {{reason}}\nIf this is wrong, ask them to mark it as kept.`,
+    short: 'An administrator marked your booking of {{resource}}, {{when}}, as missed. {{reason}}',
+  },
   leave_ending: {
     name: 'Leave ends soon',
     title: 'Come back by {{until}}: {{resource}}',

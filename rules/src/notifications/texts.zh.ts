@@ -71,6 +71,12 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
     text: `以下 {{count}} 场预约没有按时签到，记为未履约。\n${details}`,
     short: '您对{{resource}}的预约（{{when}}）没有按时签到，记为未履约。',
   },
+  missed_by_other: {
+    name: '被标记未履约',
+    title: '被标记为未履约：{{resource}}，{{when}}',
+    text: `管理员将您的 {{count}} 场预约标记为未履约。\n${details}\n标记人：{{by}}\n原因：{{reason}}\n如有误，请联系标记人改回。`,
+    short: '您对{{resource}}的预约（{{when}}）被管理员标记为未履约。{{reason}}',
+  },
   leave_ending: {
     name: '暂离即将到时',
     title: '请在 {{until}} 前返回：{{resource}}',

@@ -60,8 +60,9 @@ export function tellings({ action, before, after, was_certain, by_applicant }: T
         ...ofParticipants('participation_cancelled'),
       ]
     case 'miss':
-    case 'mark_missed':
       return [applicant('missed')]
+    case 'mark_missed':
+      return [applicant('missed_by_other')]
     case 'miss_return':
       return [applicant('not_returned')]
     case 'miss_confirm':

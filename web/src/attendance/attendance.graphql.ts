@@ -73,7 +73,7 @@ export const FindByCode = operation(
 
 export const MarkSessions = operation(
   'provider',
-  `mutation Mark($ids: [String!]!, $appointment_state: Int!, $code: String) {
-    updateAppointmentState(ids: $ids, appointment_state: $appointment_state, code: $code) { ${batch_fields} }
+  `mutation Mark($ids: [String!]!, $appointment_state: Int!, $code: String, $reason: String) {
+    updateAppointmentState(ids: $ids, appointment_state: $appointment_state, code: $code, reason: $reason) { ${batch_fields} }
   }`,
 )

@@ -4,7 +4,8 @@ import { refusalText, succeeded } from '../../graphql/answer.ts'
 import { request } from '../../graphql/client.ts'
 import { RequestFailure } from '../../graphql/failure.ts'
 import { BackUp } from '../../kit/BackUp.tsx'
-import { later } from '../../kit/later.tsx'
+import { whenText } from '../../kit/days.ts'
+import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { useAction } from '../../kit/requests.ts'
 import { Skeleton } from '../../kit/states.tsx'
@@ -25,6 +26,10 @@ import { AttendedFacts } from './AttendedFacts.tsx'
 import '../attendance.css'
 
 const Scanner = later(() => import('./Scanner.tsx').then((m) => m.Scanner))
+const ConfirmDialog = later(() => import('../../kit/ConfirmDialog.tsx').then((m) => m.ConfirmDialog), {
+  antd: true,
+})
+const dialogs = [ConfirmDialog.load]
 
 interface Found {
   code: string
@@ -34,6 +39,9 @@ interface Found {
 /** What scanning does for its owner: nobody sends others away. */
 const actOf = (session: AttendedSession) =>
   signable(session).find((act): act is Exclude<SignAct, 'leave'> => act !== 'leave')
+
+const missedOf = (session: AttendedSession): string =>
+  [whenText(session), named(session, 'resources_name'), session.theme].filter(Boolean).join(' · ')
 
 type Verdict = { good: boolean; text: string }
 
@@ -47,7 +55,9 @@ export function ScanRegisterPage() {
   const [scanning, setScanning] = useState(false)
   const [looking, setLooking] = useState(false)
   const [found, setFound] = useState<Found | null>(null)
+  const [missing, setMissing] = useState<Found | null>(null)
   const [verdict, setVerdict] = useState<Verdict | null>(null)
+  usePrefetch(useLeisure(found !== null), dialogs)
   const verdict_line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // A scanner goes on typing; the buttons of the session are gone.
@@ -87,8 +97,8 @@ export function ScanRegisterPage() {
     const runs = { sign_in, return: back, confirm, sign_out }
     say(await runs[act].run({ model: { code } }), t(`done.${act}`))
   }
-  const marks = async ({ code, session }: Found, to: 1 | 2) => {
-    const answer = await mark.run({ ids: [session.id], appointment_state: to, code })
+  const marks = async ({ code, session }: Found, to: 1 | 2, reason: string | null = null) => {
+    const answer = await mark.run({ ids: [session.id], appointment_state: to, code, reason })
     if (answer && !succeeded(answer)) return say(answer.refused[0] ? { ...answer.refused[0] } : answer, '')
     say(
       answer,
@@ -126,7 +136,7 @@ export function ScanRegisterPage() {
               </Button>
             )}
             {markable(found.session, 'mark_missed') && (
-              <Button danger loading={busy} onClick={() => void marks(found, 2)}>
+              <Button danger loading={busy} onClick={() => setMissing(found)}>
                 {t('mark_missed')}
               </Button>
             )}
@@ -150,6 +160,27 @@ export function ScanRegisterPage() {
         </Button>
       )}
       <CodeField busy={busy} onCode={(code) => void look(code)} />
+      {missing && (
+        <ConfirmDialog
+          close={() => setMissing(null)}
+          question={{
+            title: t('mark_missed_title', { name: named(missing.session, 'appointment_user_name') }),
+            text: (
+              <>
+                <p>{missedOf(missing.session)}</p>
+                <p>{t('mark_missed_text')}</p>
+              </>
+            ),
+            yes: t('mark_missed'),
+            danger: true,
+            asks: 'optional_reason',
+            run: async (reason) => {
+              await marks(missing, 2, reason || null)
+              return []
+            },
+          }}
+        />
+      )}
     </section>
   )
 }
