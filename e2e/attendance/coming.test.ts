@@ -112,6 +112,24 @@ test('the code of a booking renews itself; who scans it signs its owner in, or m
   expect(await statusOf(id)).toBe('performed')
 })
 
+test('a booking that was missed has no code to show any more', async () => {
+  const id = await campus.book('student', { room: 'Seat 2', from: '13:00', to: '14:00' })
+  await campus.book('student', { room: 'Seat 2', from: '17:00', to: '18:00' })
+  campus.setClock('13:16:00')
+  await campus.tick()
+  const page = await campus.at('student', '/pc/myAppointment')
+  await card(page, 'Seat 2').getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('link', { name: 'Booking code' }).waitFor()
+  await open(page, '/pc/myAppointment?when=past')
+  await page.getByRole('button', { name: /^More/ }).first().click()
+  await page.getByRole('button', { name: 'Progress' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Booking code' }).count()).toBe(0)
+  await open(page, `/pc/appointment/${id}/qrcode`)
+  await page.getByText(/counts as missed/).waitFor()
+  expect(await page.locator('svg.qr-code').count()).toBe(0)
+  expect(await findings(page)).toEqual([])
+})
+
 test('a position signs in where it is near enough', async () => {
   const id = await campus.book('student2', { room: 'Hall 1', from: '10:00', to: '11:00' })
   campus.setClock('10:00:00')

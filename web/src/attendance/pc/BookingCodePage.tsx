@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { BackUp } from '../../kit/BackUp.tsx'
@@ -14,13 +14,20 @@ import '../attendance.css'
 /** How often the session is looked at: whether somebody has scanned it. */
 const LOOK_MS = 5000
 
+const MISSED = 'non_performance'
+
 /** The QR code of a booking, as large as the screen allows; it renews itself every 30 seconds. Spec 000 §2. */
 export function BookingCodePage() {
   const { t } = useTranslation('attendance')
   useTitle(t('own_code'))
   const { id = '' } = useParams()
   const session = useRequest(FindAttended, { id }, { staleTime: 0 })
-  const code = useRequest(FindBookingCode, { id }, { staleTime: 0, keep: true })
+  const shown = session.data?.findAppointmentInformation
+  // Who is marked as missed while they show their code can still be marked as kept by it.
+  const [opened_as, setOpenedAs] = useState<string | null>(null)
+  if (shown && opened_as === null) setOpenedAs(shown.status)
+  const missed = opened_as === MISSED && shown?.status === MISSED
+  const code = useRequest(FindBookingCode, { id }, { staleTime: 0, keep: true, enabled: !missed })
   const expires = code.data?.findAppointmentCode?.expires ?? null
   const { refetch: renew } = code
   const { refetch: look } = session
@@ -34,7 +41,6 @@ export function BookingCodePage() {
     return () => clearInterval(timer)
   }, [look])
   useScreenOn()
-  const shown = session.data?.findAppointmentInformation
   const error = session.error ?? code.error
   if (error && !code.data)
     return (
@@ -51,15 +57,21 @@ export function BookingCodePage() {
     <section className="own-code">
       <BackUp to="myAppointment" />
       <h1>{t('own_code')}</h1>
-      {text ? (
-        <div className="own-code-ground">
-          <QrCode text={text} name={t('own_code')} />
-        </div>
+      {missed ? (
+        <p role="status">{t('own_code_missed')}</p>
       ) : (
-        <Skeleton tiles />
+        <>
+          {text ? (
+            <div className="own-code-ground">
+              <QrCode text={text} name={t('own_code')} />
+            </div>
+          ) : (
+            <Skeleton tiles />
+          )}
+          <p>{t('own_code_text')}</p>
+          <p className="signer-hint">{t('brightness')}</p>
+        </>
       )}
-      <p>{t('own_code_text')}</p>
-      <p className="signer-hint">{t('brightness')}</p>
       {shown && <AttendedFacts session={shown} />}
       <Link className="button" to="/pc/myAppointment">
         {t('to_mine')}

@@ -132,7 +132,8 @@ function More({ session, onOpen, looks }: MoreProps) {
       : []),
     ...(can(session, 'delete') ? (['delete'] as const) : []),
   ]
-  const has_code = session.sign_in_until !== null
+  // Nobody signs in to what was missed.
+  const has_code = session.sign_in_until !== null && session.status !== 'non_performance'
   if (entries.length === 0 && !has_code) return null
   return (
     <MenuButton
