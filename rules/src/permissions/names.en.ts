@@ -59,6 +59,9 @@ export const names_en: Names = {
     reassign: 'Ask the administrators',
     send_out: 'Send to the review address',
   },
+  exception: {
+    grant_exception: 'Grant an exception',
+  },
   permission: {
     'booking.create': 'Book resources',
     'booking.see_own': 'See own bookings',

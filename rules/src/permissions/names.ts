@@ -10,6 +10,8 @@ export interface Names {
   readonly action: Readonly<Record<SessionAction, string>>
   /** What happens to a session that waits for approval, besides its transitions. */
   readonly approval: Readonly<Record<ApprovalStep, string>>
+  /** How a session came to be booked that the rules refuse. */
+  readonly exception: Readonly<Record<'grant_exception', string>>
   readonly permission: Readonly<Record<Permission, string>>
   readonly role: Readonly<Record<RoleName, string>>
 }

@@ -59,6 +59,9 @@ export const names_zh: Names = {
     reassign: '转交管理员审批',
     send_out: '发往外部审批',
   },
+  exception: {
+    grant_exception: '批准例外',
+  },
   permission: {
     'booking.create': '预约资源',
     'booking.see_own': '查看本人预约',

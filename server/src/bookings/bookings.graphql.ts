@@ -127,7 +127,7 @@ const ProgressEntity = entity('AppointmentProgress', of<ProgressLine>(), {
 })
 
 function nameOf(names: Names, action: string): string {
-  const known: Readonly<Record<string, string>> = { ...names.action, ...names.approval }
+  const known: Readonly<Record<string, string>> = { ...names.action, ...names.approval, ...names.exception }
   return known[action === 'save_draft' ? 'submit' : action] ?? action
 }
 

@@ -20,6 +20,7 @@ import { conditions } from '#server/platform/graphql/filters.ts'
 import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { onProgress, type StayingLine } from '#server/sessions/sessions.service.ts'
 import type { booking_exception } from './exceptions.table.ts'
 import { tellAsked, tellDecided } from './tell.ts'
 
@@ -126,6 +127,17 @@ export async function grantException(ctx: Ctx, id: string, answer: string | null
   await decide(ctx, row, { state: exception_state.granted, answer, appointment_id: session })
   return session
 }
+
+// Who reads the history of a session learns who let it be booked against the rules.
+onProgress(
+  ({ tx: { sql, tenant_id } }, session) => sql<StayingLine[]>`
+    select e.id, 'grant_exception' as action, e.decided_account as account, e.decided_name as user_name,
+      u.name_en as user_name_en, e.answer as reason, null::jsonb as details, e.decided_time as create_time
+    from appointment_information a
+    join booking_exception e on e.tenant_id = ${tenant_id} and e.account = a.appointment_user and e.appointment_id = a.id
+    left join iam_user u on u.tenant_id = ${tenant_id} and u.account = e.decided_account
+    where a.tenant_id = ${tenant_id} and a.id = ${session} and e.state = ${exception_state.granted}`,
+)
 
 /** Rejects a request with words. @throws Refused REASON_MISSING */
 export async function rejectException(ctx: Ctx, id: string, answer: string | null): Promise<void> {

@@ -123,6 +123,28 @@ describe('granting', () => {
       expect.stringMatching(/^Exception granted: .*10:00–12:00\n/),
     ])
     expect((await exceptions.withdraw('student', id)).errcode).toBe('NO_EXCEPTION')
+    const lines = await stage.ask<Fields[]>(
+      'student',
+      'query ($id: String) { findAppointmentProgress(id: $id) { action action_name_en user_name from_state to_state } }',
+      { id: own?.appointment_id },
+    )
+    const by = granted[0]?.errcode === '0' || granted[2]?.errcode === '0' ? 'admin name' : 'manager name'
+    expect(lines).toEqual([
+      {
+        action: 'submit',
+        action_name_en: 'Submit',
+        user_name: 'student name',
+        from_state: null,
+        to_state: 2,
+      },
+      {
+        action: 'grant_exception',
+        action_name_en: 'Grant an exception',
+        user_name: by,
+        from_state: 2,
+        to_state: 2,
+      },
+    ])
     // The rule holds for everything else.
     expect((await stage.save('student', room, { start_time: '14:00', end_time: '16:00' })).errcode).toBe(
       'TOO_LONG',

@@ -15,7 +15,7 @@ export {
   type SessionDetails,
 } from './insert.ts'
 export { beginService, keepRecordingService } from './outages.ts'
-export { type ProgressLine, progressOf } from './progress.ts'
+export { onProgress, type ProgressLine, progressOf, type StayingLine } from './progress.ts'
 export { onTransition, type SessionEvent, snapshotOf, type TransitionCtx } from './reactions.ts'
 export {
   QuotaAheadEntity,
