@@ -256,3 +256,29 @@ describe('cancelling', () => {
     await card(page, 'Reading circle').getByText('11:00–12:00').waitFor()
   })
 })
+
+test('an administrator ends what others use with a reason, and not before it has begun', async () => {
+  await campus.make('student', 'saveAppointmentInformation', 'AppointmentInformationModel', {
+    resources_id: campus.ids['Group room 2'],
+    appointment_date: '2026-09-07',
+    start_time: '14:00',
+    end_time: '15:00',
+    theme: 'Panel',
+    person_times: 2,
+    participants: ['admin'],
+  })
+  const page = await campus.at('admin', mine)
+  await card(page, 'Panel').getByRole('button', { name: 'Cancel booking' }).waitFor()
+  expect(await card(page, 'Panel').getByRole('button', { name: 'End now' }).count()).toBe(0)
+  campus.server.clock.set('2026-09-07T14:10:00+08:00')
+  await page.reload()
+  await press(card(page, 'Panel'), 'End now')
+  const dialog = page.getByRole('dialog', { name: 'End now' })
+  await dialog.getByText('Whoever booked it is told, with your reason', { exact: false }).waitFor()
+  await dialog.getByRole('textbox').fill('A burst pipe')
+  await press(dialog, 'End now')
+  await dialog.waitFor({ state: 'detached' })
+  await soon(() => card(page, 'Panel').count()).toBe(0)
+  await page.goto(`${campus.url}${mine}?when=past`)
+  await line(page, 'Panel').getByText('Termination').waitFor()
+})

@@ -162,4 +162,25 @@ describe('the buttons', () => {
     ],
     ['a stranger', session(2), [], BEFORE, []],
   ])('%s', (_name, one, actors, now, expected) => expect(abilities(one, actors, now)).toEqual(expected))
+
+  // An administrator may end any session at any time with a reason: before it begins, they cancel it.
+  test.each<[string, SessionSnapshot, Actor[], string, string]>([
+    ['before the start', session(2), ['administrator'], '2026-03-04 07:00', 'terminate: NOT_STARTED'],
+    [
+      'their own before the start',
+      session(2),
+      ['applicant', 'administrator'],
+      '2026-03-04 07:00',
+      'terminate: NOT_STARTED',
+    ],
+    ['in use', session(2, 1), ['administrator'], IN_USE, 'terminate'],
+    ['their own in use', session(2, 1), ['applicant', 'administrator'], IN_USE, 'terminate'],
+    ['missed', session(2, 2), ['administrator'], IN_USE, 'terminate'],
+    ['their own, missed', session(2, 2), ['applicant', 'administrator'], IN_USE, ''],
+    ['after the end', session(2, 1), ['administrator'], AFTER, ''],
+  ])('ending early, of an administrator: %s', (_name, one, actors, now, expected) =>
+    expect(abilities(one, actors, now).find((ability) => ability.startsWith('terminate')) ?? '').toBe(
+      expected,
+    ),
+  )
 })

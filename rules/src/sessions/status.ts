@@ -11,7 +11,7 @@ import {
   type LifeRules,
   type SessionSnapshot,
 } from './lifecycle.ts'
-import { isRefusal, type Refusal } from '../refusals/refusals.ts'
+import { isRefusal, refusal, type Refusal } from '../refusals/refusals.ts'
 import type { StatusKey } from './status_keys.ts'
 import { compareInstants, type Instant } from '../time/instants.ts'
 
@@ -114,12 +114,18 @@ export function actionsOf(
   now: Instant,
 ): PossibleAction[] {
   return shown.flatMap((action): PossibleAction[] => {
-    const reasons = viewer.actors.map((actor) => whyNot(session, action, actor, rules, zone, now))
+    const reasons = partsFor(action, viewer).map((actor) => whyNot(session, action, actor, rules, zone, now))
     if (reasons.includes(null)) return [{ action, possible: true, refusal: null }]
     const why = reasons.find((found) => found && !never(found)) ?? null
     return why ? [{ action, possible: false, refusal: why }] : []
   })
 }
+
+/** The parts in which an action is offered: who has a session of their own ends it as its applicant. */
+const partsFor = (action: SessionAction, { actors }: SessionViewer): readonly Actor[] =>
+  action === 'terminate' && actors.includes('applicant')
+    ? actors.filter((actor) => actor !== 'administrator')
+    : actors
 
 function whyNot(
   session: SessionSnapshot,
@@ -131,10 +137,22 @@ function whyNot(
 ): Refusal | null {
   const outcome = transition(session, action, actor, now, { zone, rules })
   if (isRefusal(outcome)) return outcome
+  if (action === 'terminate') return whyNothingToEnd(session, now)
   const cancels = action === 'cancel' || action === 'change_time'
   return cancels && (actor === 'applicant' || actor === 'administrator')
     ? checkCancel(session, action, rules, actor, now)
     : null
+}
+
+/**
+ * An administrator may terminate a session at any time, but it is offered while there is something to end: before the
+ * start they cancel it.
+ */
+function whyNothingToEnd(session: SessionSnapshot, now: Instant): Refusal | null {
+  if (compareInstants(now, session.start) < 0) return refusal('NOT_STARTED')
+  return compareInstants(now, session.end) < 0
+    ? null
+    : refusal('BAD_TRANSITION', null, { action: 'terminate', from: session.state, to: null })
 }
 
 function never(refused: Refusal): boolean {

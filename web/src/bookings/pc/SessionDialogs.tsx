@@ -14,6 +14,7 @@ import { later } from '../../kit/later.tsx'
 import { Skeleton, StateTag } from '../../kit/states.tsx'
 import { useRequest } from '../../kit/requests.ts'
 import { EvaluationDialog } from '../../evaluations/EvaluationDialog.tsx'
+import { useViewer } from '../../viewer/useViewer.ts'
 import { CancelSessions, DeleteSessions, TerminateSessions, type BookedSession } from '../bookings.graphql.ts'
 import { FindAppointmentSeries } from '../series/series.graphql.ts'
 import { withWords } from '../series/with_words.ts'
@@ -85,8 +86,10 @@ const endings = {
   terminate: {
     ask: 'terminate_sure',
     done: 'terminated',
-    run: (ids: string[]) =>
-      request(TerminateSessions, { ids }).then((r) => r.terminateAppointmentInformation),
+    run: (ids: string[], reason: string) =>
+      request(TerminateSessions, { ids, reason: reason || null }).then(
+        (r) => r.terminateAppointmentInformation,
+      ),
   },
   delete: {
     ask: 'delete_sure',
@@ -123,6 +126,9 @@ function EndSessions({
   const ended = reached.length > 0 ? reached : left
   const late = kind === 'cancel' ? ended.filter((one) => isLateCancel(one)) : []
   const { ask, done: done_words, run, ...more } = endings[kind]
+  // Who ends what others have booked says why.
+  const { user } = useViewer()
+  const of_others = kind !== 'delete' && sessions.some((one) => one.appointment_user !== user?.account)
   // What can be cancelled may have changed since: the answer says which were cancelled, and why others weren't.
   const endReached = async (reason: string) => {
     const answer = await run(idsOf(left), reason, reach)
@@ -164,12 +170,15 @@ function EndSessions({
         danger: true,
         run: end,
         ...more,
+        ...(of_others ? { asks: 'reason' as const } : {}),
         text: (
           <>
             {reaches && reach !== 'this' ? (
               <ReachQuestion reach={reach} reached={reached} fallback={<Skeleton lines={1} />} />
             ) : (
-              <p>{t(ask, { count: left.length })}</p>
+              <p>
+                {t(of_others && kind === 'terminate' ? 'terminate_other_sure' : ask, { count: left.length })}
+              </p>
             )}
             {reaches && <ReachField reach={reach} onReach={setReach} />}
             {reached.length <= 1 && (
