@@ -3,14 +3,16 @@ import path from 'node:path'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import localeData from 'dayjs/plugin/localeData.js'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../viewer/language.ts'
+import { updateViewer } from '../viewer/viewer.ts'
 import { day_formats, moment_formats } from './date_picker.ts'
 import { dayText, momentText, monthName, weekdayName, whenText } from './days.ts'
 
 dayjs.extend(customParseFormat)
 dayjs.extend(localeData)
 
+beforeEach(() => updateViewer({ clock: { now: '2026-12-30 12:00:00', at_ms: Date.now() } }))
 afterEach(() => setLanguage('zh'))
 
 test.each([
@@ -33,6 +35,22 @@ test.each([
   expect(whenText(session)).toBe(`${day} 23:00–24:00`)
   expect([1, 7].map(weekdayName).join(' ')).toBe(weekdays)
   expect([1, 12].map(monthName).join(' ')).toBe(months)
+})
+
+test.each([
+  ['zh', '2025-12-31', '2025年12月31日 周三'],
+  ['zh', '2026-12-31', '12月31日 周四'],
+  ['zh', '2027-01-01', '2027年1月1日 周五'],
+  ['en', '2025-12-31', 'Wed, 31 Dec 2025'],
+  ['en', '2026-01-01', 'Thu, 1 Jan'],
+  ['en', '2027-01-01', 'Fri, 1 Jan 2027'],
+] as const)("writes in %s the year of %s only if it isn't this one", (language, date, text) => {
+  setLanguage(language)
+  expect(dayText(date)).toBe(text)
+  expect(momentText(`${date} 10:05:59`)).toBe(`${text} 10:05`)
+  expect(whenText({ appointment_date: date, start_time: '10:00', end_time: '11:00' })).toBe(
+    `${text} 10:00–11:00`,
+  )
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { english, locale } from '../viewer/language.ts'
+import { today } from '../viewer/today.ts'
 
 /** Formats by kind, created once: creating one costs more than using it a thousand times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -17,12 +18,16 @@ export const utcDay = (date: string): Date => new Date(`${date}T00:00:00Z`)
 export const fullDayText = (date: string): string =>
   dayFormat({ year: 'numeric', month: 'short', day: 'numeric' }).format(utcDay(date))
 
+/** Whether a date lies in another year than today: without its year it would be taken for this one's. */
+export const isOtherYear = (date: string, of_today: string = today()): boolean =>
+  date.slice(0, 4) !== of_today.slice(0, 4)
+
 /**
  * `Fri, 27 Nov`: how every page displays a date; in Chinese the weekday follows it.
  * @param date yyyy-MM-dd
- * @param with_year for a date that may lie in another year than the user expects
+ * @param with_year by default for every date of another year
  */
-export function dayText(date: string, with_year = false): string {
+export function dayText(date: string, with_year = isOtherYear(date)): string {
   const day = utcDay(date)
   const weekday = dayFormat({ weekday: 'short' }).format(day)
   if (!english()) {
@@ -37,7 +42,7 @@ export function dayText(date: string, with_year = false): string {
 export const timeText = (timestamp: string): string => timestamp.slice(11, 16)
 
 /** `Tue, 24 Nov 08:00` for a timestamp of the wire. */
-export const momentText = (timestamp: string, with_year = false): string =>
+export const momentText = (timestamp: string, with_year?: boolean): string =>
   `${dayText(timestamp.slice(0, 10), with_year)} ${timeText(timestamp)}`
 
 /** From when to when on the clock, as the wire has it. */
@@ -49,7 +54,7 @@ interface Times {
 /** `10:00–11:00`. */
 export const timesText = ({ start_time, end_time }: Times): string => `${start_time}–${end_time}`
 
-/** `Tue, 24 Nov 10:00–11:00`: the time of a session. */
+/** `Tue, 24 Nov 10:00–11:00`: the time of a session, with its year if that isn't this one. */
 export const whenText = (session: Times & { appointment_date: string }): string =>
   `${dayText(session.appointment_date)} ${timesText(session)}`
 

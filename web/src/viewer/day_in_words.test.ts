@@ -9,6 +9,7 @@ test.each([
   ['2026-11-22', 'tomorrow'],
   ['2026-11-24', 'Tue, 24 Nov'],
   ['2026-11-20', 'Fri, 20 Nov'],
+  ['2025-11-21', 'Fri, 21 Nov 2025'],
 ])('%s is %s', (date, words) => {
   setLanguage('en')
   expect(dayInWords(date, '2026-11-21')).toBe(words)

@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setLanguage } from '../../viewer/language.ts'
+import { updateViewer } from '../../viewer/viewer.ts'
 import type { DayQuotaAnswer } from '../load.graphql.ts'
 import { wordsOf } from '../testing/words.ts'
 import { quotaText } from './quotas_in_words.ts'
 
+beforeEach(() => updateViewer({ clock: { now: '2026-11-22 08:00:00', at_ms: Date.now() } }))
 afterEach(() => setLanguage('zh'))
 
 const quota = (rule: number | null, begin_date: string | null, end_date: string | null): DayQuotaAnswer => ({

@@ -1,8 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../viewer/language.ts'
+import { updateViewer } from '../../viewer/viewer.ts'
 import { wordsOf } from '../testing/words.ts'
 import { cancelText, shiftText, usuallyText } from './session_words.ts'
 
+beforeEach(() => updateViewer({ clock: { now: '2026-11-23 08:00:00', at_ms: Date.now() } }))
 afterEach(() => setLanguage('zh'))
 
 const rows: [string | null, string | null, string, string][] = [
