@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { CountBadge, countText, count_fresh } from '../kit/CountBadge.tsx'
+import { CountTag, countText, useCount } from '../kit/CountTag.tsx'
 import { IconLink } from '../kit/IconLink.tsx'
-import { queryOf } from '../kit/requests.ts'
-import { CountApprovals } from './approvals.graphql.ts'
+import { waiting } from './waiting.ts'
 import './waiting_link.css'
 
 const CLIPBOARD = 'M9 4H6v17h12V4h-3M9 3h6v3H9zM9 14l2 2 4-4'
@@ -15,8 +13,7 @@ const CLIPBOARD = 'M9 4H6v17h12V4h-3M9 3h6v3H9zM9 14l2 2 4-4'
  */
 export function WaitingLink({ worded = false }: { worded?: boolean }) {
   const { t } = useTranslation('portal')
-  const { data } = useQuery({ ...queryOf(CountApprovals, {}), ...count_fresh })
-  const count = data?.findApprovalAll?.totalCount ?? 0
+  const count = useCount(waiting)
   if (count === 0) return null
   if (worded)
     return (
@@ -26,7 +23,7 @@ export function WaitingLink({ worded = false }: { worded?: boolean }) {
     )
   return (
     <IconLink to="/pc/approvals" icon={CLIPBOARD} label={t('me.links.approvals')}>
-      <CountBadge count={count} />
+      <CountTag corner count={count} />
     </IconLink>
   )
 }

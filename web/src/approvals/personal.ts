@@ -1,8 +1,6 @@
-import { later } from '../kit/later.tsx'
 import type { PersonalLink } from '../kit/personal.ts'
-
-const Count = later(() => import('./pc/WaitingCount.tsx').then((m) => m.WaitingCount))
+import { waiting } from './waiting.ts'
 
 export const approvals_personal_links: readonly PersonalLink[] = [
-  { path: 'approvals', word: 'approvals', Count },
+  { path: 'approvals', word: 'approvals', waits: { what: waiting } },
 ]

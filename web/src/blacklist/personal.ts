@@ -1,13 +1,18 @@
+import { counted } from '../kit/CountTag.tsx'
 import { later } from '../kit/later.tsx'
 import { loadWords } from '../locales/words.ts'
 import type { PersonalLink, PersonalSection } from '../kit/personal.ts'
+import { CountAppeals } from './blacklist.graphql.ts'
+
+/** The appeals that wait for the user's answer. */
+const appeals = counted(CountAppeals, (r) => r.findBlacklistAll?.totalCount)
 
 export const blacklist_personal_links: readonly PersonalLink[] = [
   {
     path: 'blacklist',
     word: 'blacklist',
     may: 'booking.see_own',
-    Count: later(() => import('./pc/AppealCount.tsx').then((m) => m.AppealCount)),
+    waits: { what: appeals, may: 'blacklist.manage' },
   },
 ]
 

@@ -1,16 +1,15 @@
-import { later } from '../kit/later.tsx'
-import { loadWords } from '../locales/words.ts'
+import { counted } from '../kit/CountTag.tsx'
 import type { PersonalLink } from '../kit/personal.ts'
+import { CountExceptions } from './exceptions.graphql.ts'
+
+/** The requests that wait for the user's decision. */
+const waiting = counted(CountExceptions, (r) => r.findBookingExceptionAll?.totalCount)
 
 export const exceptions_personal_links: readonly PersonalLink[] = [
   {
     path: 'exceptions',
     word: 'exceptions',
     may: 'booking.see_own',
-    Count: later(() =>
-      Promise.all([import('./pc/ExceptionCount.tsx'), loadWords(['exceptions'])]).then(
-        ([m]) => m.ExceptionCount,
-      ),
-    ),
+    waits: { what: waiting, may: 'booking.manage' },
   },
 ]

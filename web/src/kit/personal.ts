@@ -1,5 +1,6 @@
 import type { Permission } from '#rules/permissions/permissions.ts'
 import type { Words } from '../locales/types.d.ts'
+import type { CountedQuery } from './CountTag.tsx'
 import type { Later } from './later.tsx'
 
 /** A page that the personal centre leads to. */
@@ -10,8 +11,13 @@ export interface PersonalLink {
   word: keyof Words['portal']['me']['links']
   /** The link is shown to those who hold it; missing: to everybody. */
   may?: Permission
-  /** How much waits there, drawn beside the name; nothing where nothing waits. */
-  Count?: Later<object>
+  waits?: Waits
+}
+
+/** What waits behind a link for those who hold `may`: how much is drawn beside its name, nothing where nothing does. */
+export interface Waits {
+  what: CountedQuery
+  may?: Permission
 }
 
 /** A part of the personal centre itself, below the person's own data. It brings its card and its heading. */

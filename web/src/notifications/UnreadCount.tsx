@@ -1,19 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CountBadge, count_fresh } from '../kit/CountBadge.tsx'
-import { queryOf } from '../kit/requests.ts'
+import { counted, CountTag, useCount } from '../kit/CountTag.tsx'
 import { mayDo } from '../viewer/useViewer.ts'
 import { FindUnread } from './notifications.graphql.ts'
+
+const unread = counted(FindUnread, (r) => r.findMyUnreadNotifications?.unread)
 
 /** How many of the user's notifications are unread, on the way to the inbox. */
 export function UnreadCount() {
   const { t } = useTranslation('portal')
-  const enabled = mayDo('notification.read_own')
-  const { data } = useQuery({ ...queryOf(FindUnread, {}), enabled, ...count_fresh })
-  return (
-    <CountBadge
-      count={data?.findMyUnreadNotifications?.unread ?? 0}
-      said={(shown) => t('unread', { shown })}
-    />
-  )
+  const count = useCount(unread, mayDo('notification.read_own'))
+  return <CountTag corner count={count} said={(shown) => t('unread', { shown })} />
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { PersonalLink } from '../../kit/personal.ts'
+import { CountTag, useCount } from '../../kit/CountTag.tsx'
+import type { PersonalLink, Waits } from '../../kit/personal.ts'
 import { mayDo } from '../../viewer/useViewer.ts'
 
 /** The pages about oneself, each with what waits there. */
@@ -10,21 +11,34 @@ export function PersonalLinks({ links }: { links: readonly PersonalLink[] }) {
   if (shown.length === 0) return null
   return (
     <nav className="card me-links" aria-label={t('me.links_label')}>
-      {shown.map(({ path, word, Count }) => (
-        <Link key={path} to={`/pc/${path}`}>
-          <span>{t(`me.links.${word}`)}</span>
-          {Count && <Count />}
-          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-            <path
-              d="m6 3 5 5-5 5"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              strokeLinecap="round"
-            />
-          </svg>
-        </Link>
-      ))}
+      {shown.map((link) =>
+        link.waits ? (
+          <WaitingEntry key={link.path} link={link} waits={link.waits} />
+        ) : (
+          <Entry key={link.path} link={link} />
+        ),
+      )}
     </nav>
+  )
+}
+
+interface EntryProps {
+  link: PersonalLink
+}
+
+function WaitingEntry({ link, waits }: EntryProps & { waits: Waits }) {
+  return <Entry link={link} count={useCount(waits.what, mayDo(waits.may))} />
+}
+
+function Entry({ link: { path, word }, count = 0 }: EntryProps & { count?: number }) {
+  const { t } = useTranslation('portal')
+  return (
+    <Link to={`/pc/${path}`}>
+      <span>{t(`me.links.${word}`)}</span>
+      <CountTag count={count} said={(shown) => t('me.waiting', { shown })} />
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+        <path d="m6 3 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+      </svg>
+    </Link>
   )
 }
