@@ -80,7 +80,8 @@ test.for(devices)(
 
     const manager = await campus.at('admin', `${area}/me`, options)
     await manager.getByRole('link', { name: /Exceptions.*1/ }).click()
-    await manager.getByText('Waiting for me', { exact: true }).click()
+    // The number opens what it counts.
+    await manager.getByRole('radio', { name: 'Waiting for me', checked: true }).waitFor()
     const card = manager.getByRole('listitem').filter({ hasText: 'Studio 1' })
     await card.getByText('1 of 1 on Tue, 8 Sep; choose another day').waitFor()
     await card.getByText('Reason: The microphone failed this morning').waitFor()
@@ -208,6 +209,10 @@ test.for(devices)(
     const waiting = admin.getByRole('listitem').filter({ hasText: words }).first()
     await waiting.getByText(`${account} name (${account})`).waitFor()
     expect(await obstacles(admin, area)).toEqual([])
+    // So does the personal centre.
+    await admin.goto(`${campus.url}${area}/me`)
+    await admin.getByRole('link', { name: /Misses and blocks.*1 waiting for you/ }).click()
+    await admin.getByRole('radio', { name: 'Appeals', checked: true }).waitFor()
     await press(waiting, 'Reject the appeal')
     const why = dialogOf(admin, 'Reject this appeal?')
     await why.getByRole('textbox').waitFor()

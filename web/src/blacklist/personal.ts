@@ -12,7 +12,7 @@ export const blacklist_personal_links: readonly PersonalLink[] = [
     path: 'blacklist',
     word: 'blacklist',
     may: 'booking.see_own',
-    waits: { what: appeals, may: 'blacklist.manage' },
+    waits: { what: appeals, may: 'blacklist.manage', view: 'appeals' },
   },
 ]
 

@@ -10,6 +10,6 @@ export const exceptions_personal_links: readonly PersonalLink[] = [
     path: 'exceptions',
     word: 'exceptions',
     may: 'booking.see_own',
-    waits: { what: waiting, may: 'booking.manage' },
+    waits: { what: waiting, may: 'booking.manage', view: 'waiting' },
   },
 ]

@@ -18,6 +18,8 @@ export interface PersonalLink {
 export interface Waits {
   what: CountedQuery
   may?: Permission
+  /** The page's view that shows it, which the link then opens; missing: its first. */
+  view?: string
 }
 
 /** A part of the personal centre itself, below the person's own data. It brings its card and its heading. */

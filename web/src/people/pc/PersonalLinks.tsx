@@ -27,13 +27,19 @@ interface EntryProps {
 }
 
 function WaitingEntry({ link, waits }: EntryProps & { waits: Waits }) {
-  return <Entry link={link} count={useCount(waits.what, mayDo(waits.may))} />
+  const count = useCount(waits.what, mayDo(waits.may))
+  const view = count > 0 ? waits.view : undefined
+  return <Entry link={link} count={count} search={view === undefined ? '' : `?view=${view}`} />
 }
 
-function Entry({ link: { path, word }, count = 0 }: EntryProps & { count?: number }) {
+function Entry({
+  link: { path, word },
+  count = 0,
+  search = '',
+}: EntryProps & { count?: number; search?: string }) {
   const { t } = useTranslation('portal')
   return (
-    <Link to={`/pc/${path}`}>
+    <Link to={`/pc/${path}${search}`}>
       <span>{t(`me.links.${word}`)}</span>
       <CountTag count={count} said={(shown) => t('me.waiting', { shown })} />
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
