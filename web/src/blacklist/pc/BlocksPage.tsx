@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { refusalText, succeeded } from '../../graphql/answer.ts'
 import { request } from '../../graphql/client.ts'
 import { nodesOf } from '../../graphql/operation.ts'
 import { toast } from '../../graphql/toast.ts'
 import { BackUp } from '../../kit/BackUp.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
-import { Segmented } from '../../kit/plain/Segmented.tsx'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
+import { PageHeadOfViews, useView } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { queries, useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
@@ -31,29 +30,19 @@ const PAGE = 10
 const Appeals = later(() => import('./Appeals.tsx').then((m) => m.Appeals))
 
 /** The user's own blocks; for those who decide, the appeals that wait for them. */
-const views = ['mine', 'appeals'] as const
+const views_of_administrators = ['mine', 'appeals'] as const
+const own_view = ['mine'] as const
 
 /** /pc/blacklist and /mobile/blacklist: missed sessions, blocks, and appeals, of both sides. Product §5. */
 export function BlocksPage() {
   const { t } = useTranslation('blacklist')
   useTitle(t('title'))
-  const [query, setQuery] = useSearchParams()
-  const decides = mayDo('blacklist.manage')
-  const view = (decides && views.find((one) => one === query.get('view'))) || 'mine'
+  const views = mayDo('blacklist.manage') ? views_of_administrators : own_view
+  const view = useView(views)
   return (
     <section className="blocks">
       <BackUp to="me" />
-      <header className="blocks-head">
-        <h1>{t('title')}</h1>
-        {decides && (
-          <Segmented
-            aria-label={t('view')}
-            value={view}
-            options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
-            onChange={(next) => setQuery(next === 'mine' ? {} : { view: next }, { replace: true })}
-          />
-        )}
-      </header>
+      <PageHeadOfViews title={t('title')} label={t('view')} views={views} name={(one) => t(`views.${one}`)} />
       {view === 'mine' ? <OwnBlocks /> : <Appeals fallback={<Skeleton lines={4} />} />}
     </section>
   )

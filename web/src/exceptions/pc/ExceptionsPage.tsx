@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { refusalText, succeeded, type MutationAnswer } from '../../graphql/answer.ts'
 import { request } from '../../graphql/client.ts'
 import { nodesOf } from '../../graphql/operation.ts'
@@ -8,9 +8,9 @@ import { session_queries } from '../../graphql/session_queries.ts'
 import { toast } from '../../graphql/toast.ts'
 import { BackUp } from '../../kit/BackUp.tsx'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
+import { PageHeadOfViews, useView } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
-import { Segmented } from '../../kit/plain/Segmented.tsx'
 import { queries, useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
@@ -38,33 +38,21 @@ const PAGE = 20
 type Doing = { what: 'grant' | 'reject' | 'withdraw'; one: ExceptionAnswer }
 
 /** The views: the user's own requests; for administrators those that wait for them, and the answered ones. */
-const views = ['mine', 'waiting', 'all'] as const
-type View = (typeof views)[number]
+const views_of_administrators = ['mine', 'waiting', 'all'] as const
+const own_view = ['mine'] as const
 
 /** /pc/exceptions and /mobile/exceptions: requests for exceptions, of both sides. Product §5. */
 export function ExceptionsPage() {
   const { t } = useTranslation('exceptions')
   useTitle(t('title'))
-  const [query, setQuery] = useSearchParams()
-  const decides = mayDo('booking.manage')
-  const asked = views.find((view) => view === query.get('view')) ?? 'mine'
-  const view: View = decides ? asked : 'mine'
+  const views = mayDo('booking.manage') ? views_of_administrators : own_view
+  const view = useView(views)
   const [doing, setDoing] = useState<Doing | null>(null)
   useFocusBack(doing !== null)
   return (
     <section className="exceptions">
       <BackUp to="me" />
-      <header className="exceptions-head">
-        <h1>{t('title')}</h1>
-        {decides && (
-          <Segmented
-            aria-label={t('view')}
-            value={view}
-            options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
-            onChange={(next) => setQuery(next === 'mine' ? {} : { view: next }, { replace: true })}
-          />
-        )}
-      </header>
+      <PageHeadOfViews title={t('title')} label={t('view')} views={views} name={(one) => t(`views.${one}`)} />
       <p>{t(view === 'mine' ? 'intro' : 'intro_decide')}</p>
       {view === 'mine' ? (
         <Mine key="mine" onDo={setDoing} />

@@ -4,6 +4,7 @@ import { request } from '../../graphql/client.ts'
 import { refusalText, succeeded } from '../../graphql/answer.ts'
 import { toast } from '../../graphql/toast.ts'
 import { BackUp } from '../../kit/BackUp.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { queries, useRequest } from '../../kit/requests.ts'
@@ -37,10 +38,7 @@ export function GroupsPage() {
   return (
     <div className="groups">
       <BackUp to="me" />
-      <header className="groups-head">
-        <h1>{t('title')}</h1>
-        {groups.length > 0 && create}
-      </header>
+      <PageHead title={t('title')}>{groups.length > 0 && create}</PageHead>
       <p>{t('intro')}</p>
       {isError ? (
         <ErrorState error={error} retry={() => void refetch()} />
