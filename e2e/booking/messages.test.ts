@@ -47,8 +47,16 @@ test.each([
     ])
     expect(await findings(page)).toEqual([])
     if (area === 'mobile') expect(await smallTargets(page)).toEqual([])
+    // In the other language and back: the address can't be shown again.
+    await page.getByRole('button', { name: '中文' }).first().click()
+    await soon(() => page.getByRole('textbox', { name: '订阅地址' }).inputValue()).toBe(address)
+    await page.getByRole('button', { name: 'English' }).first().click()
+    await soon(() => calendar.getByLabel('Address of the calendar').inputValue()).toBe(address)
+    await page.reload()
+    await calendar.getByRole('button', { name: 'Stop' }).waitFor()
+    expect(await calendar.getByLabel('Address of the calendar').count()).toBe(0)
     await press(calendar, 'Stop')
-    await calendar.getByLabel('Address of the calendar').waitFor({ state: 'detached' })
+    await calendar.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
     expect((await fetch(address)).status).toBe(404)
   },
 )

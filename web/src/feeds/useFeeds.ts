@@ -1,16 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { under } from '../graphql/base.ts'
 import { useAction, useRequest } from '../kit/requests.ts'
+import { onLanguageSwitch } from '../viewer/language.ts'
 import { DeleteFeed, FindFeeds, SaveFeed } from './feeds.graphql.ts'
+import { forgetAddresses, keepAddresses, keptAddresses } from './kept_addresses.ts'
 
 const touches = [FindFeeds.name]
 
-/** The user's calendar feeds, and the addresses that were made since this part of the page was opened. */
+/**
+ * The user's calendar feeds, and the addresses that were made since this part of the page was opened. The reload into
+ * the other language doesn't count as leaving it.
+ */
 export function useFeeds(ended: string) {
   const { data, error, refetch } = useRequest(FindFeeds, {}, { staleTime: 0 })
   const save = useAction(SaveFeed, (r) => r.saveCalendarFeed, { touches })
   const end = useAction(DeleteFeed, (r) => r.deleteCalendarFeed, { touches, done: ended })
-  const [made, setMade] = useState<ReadonlyMap<string | null, string>>(new Map())
+  const [made, setMade] = useState(keptAddresses)
+  useEffect(forgetAddresses, [])
+  useEffect(() => onLanguageSwitch(() => keepAddresses(made)), [made])
   return {
     feeds: data?.findMyCalendarFeedAll,
     error,

@@ -75,8 +75,20 @@ export function keepLanguage(chosen: Language): void {
   localStorage.setItem(language_key, chosen)
 }
 
+const before_reload = new Set<() => void>()
+
+/**
+ * Called before the page reloads in the other language: keeps what the reload must not lose.
+ * @returns stops it
+ */
+export function onLanguageSwitch(keep: () => void): () => void {
+  before_reload.add(keep)
+  return () => void before_reload.delete(keep)
+}
+
 /** Stores the choice and reloads. */
 export function switchLanguage(next: Language): void {
+  for (const keep of before_reload) keep()
   keepLanguage(next)
   sessionStorage.removeItem(LANGUAGE_KEY)
   const here = new URL(location.href)
