@@ -83,11 +83,11 @@ describe('a page that is not available', () => {
     await page.context().close()
   })
 
-  test('tells a student that the back office is for administrators, and leads home', async () => {
+  test('tells a student that the back office is not for them, and leads home', async () => {
     const page = await product.at('student', '/pc/home')
     await page.goto(`${product.url}/manage/home`)
     await page.waitForURL('**/error/403')
-    await page.getByRole('heading', { name: 'The back office is for administrators' }).waitFor()
+    await page.getByRole('heading', { name: 'You may not open this page' }).waitFor()
     await page.getByRole('button', { name: 'Sign in with another account' }).waitFor()
     await page.getByRole('link', { name: 'Back to home' }).click()
     await page.getByRole('heading', { name: /^Hello student name/ }).waitFor()

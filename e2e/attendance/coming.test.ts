@@ -67,6 +67,19 @@ test.each([
   },
 )
 
+test.each([
+  ['desktop', 'pc', {}],
+  ['phone', 'mobile', phone],
+] as const)('on a %s the scan register is closed to those who may not scan', async (_device, area, visit) => {
+  const page = await campus.at('student', `/${area}/me`, visit)
+  await page.getByRole('link', { name: 'Check in and out' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Scan register' }).count()).toBe(0)
+  await open(page, `/${area}/scanRegister`)
+  await page.waitForURL('**/error/403')
+  await page.getByRole('heading', { name: 'You may not open this page' }).waitFor()
+  await page.context().close()
+})
+
 test('the code of a booking renews itself; who scans it signs its owner in, or marks them', async () => {
   const id = await campus.book('student', { room: 'Seat 1', from: '10:00', to: '12:00' })
   // Just before the half minute, so that nobody waits for the next code.

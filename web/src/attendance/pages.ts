@@ -10,5 +10,6 @@ export const attendance_user_pages = {
   scanRegister: page(
     () => import('./pc/ScanRegisterPage.tsx').then((m) => m.ScanRegisterPage),
     ['attendance'],
+    'booking.attend',
   ),
 } satisfies Record<string, LazyPage>

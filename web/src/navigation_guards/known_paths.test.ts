@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest'
 import { manage_groups, manage_pages } from '../areas/manage/pages.ts'
 import { user_pages } from '../areas/user_pages.ts'
+import { attendance_personal_links } from '../attendance/personal.ts'
+import { evaluations_personal_links } from '../evaluations/personal.ts'
+import { people_personal_links } from '../people/personal.ts'
 import { isKnown, manage_group_paths, manage_page_paths, user_paths } from './known_paths.ts'
 
 test('the pages of the user area are those of its table', () =>
   expect([...user_paths].toSorted()).toEqual(Object.keys(user_pages).toSorted()))
+
+test('a page for those with a permission is offered to nobody else', () => {
+  const pages = Object.entries(user_pages).flatMap(([path, { may }]) => (may ? [{ path, may }] : []))
+  expect(pages.map(({ path }) => path).toSorted()).toEqual(['comments', 'groups', 'scanRegister'])
+  const links = [
+    ...attendance_personal_links,
+    ...evaluations_personal_links,
+    ...people_personal_links,
+  ].filter(({ path }) => pages.some((one) => one.path === path))
+  expect(links.map(({ path, may }) => ({ path, may }))).toEqual(expect.arrayContaining(pages))
+  expect(links).toHaveLength(pages.length)
+})
 
 test('the pages of the management area are those of its table and their groups', () => {
   expect([...manage_page_paths].toSorted()).toEqual(Object.keys(manage_pages).toSorted())
