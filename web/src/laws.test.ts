@@ -32,3 +32,15 @@ test('the browser loads no module of rules that needs a date library', () => {
   }
   expect(reached).toContain('time/day_clock.ts')
 })
+
+test('dialogs and drawers come from the kit, whose Back closes them on a phone', () => {
+  const takers = globSync('**/*.tsx', { cwd: import.meta.dirname }).filter((file) =>
+    /\{[^}]*\b(Modal|Drawer)\b[^}]*\} from 'antd'/.test(
+      readFileSync(path.join(import.meta.dirname, file), 'utf8'),
+    ),
+  )
+  expect(takers.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual([
+    'kit/Drawer.tsx',
+    'kit/Modal.tsx',
+  ])
+})

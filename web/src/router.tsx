@@ -16,6 +16,7 @@ import { ownPathname } from './navigation_guards/paths.ts'
 import { base } from './graphql/base.ts'
 import { FramePlaceholder } from './areas/FramePlaceholder.tsx'
 import { page } from './kit/page.ts'
+import { watchHistory } from './kit/sheet_history.ts'
 import { deviceOf } from './viewer/device.ts'
 import { guard_checks } from './viewer/guard_checks.ts'
 import { viewer } from './viewer/viewer.ts'
@@ -76,5 +77,7 @@ const discover: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   patch('root', [manageRoutes])
 }
 
-export const createRouter = () =>
-  createBrowserRouter(routes, { basename: base || '/', patchRoutesOnNavigation: discover })
+export function createRouter() {
+  watchHistory()
+  return createBrowserRouter(routes, { basename: base || '/', patchRoutesOnNavigation: discover })
+}

@@ -1,5 +1,6 @@
-import { Suspense } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { Suspense, useLayoutEffect } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { noteEntry } from '../kit/sheet_history.ts'
 import { Skeleton } from '../kit/states.tsx'
 import { LanguageOffer } from '../viewer/LanguageOffer.tsx'
 import { useScrolling } from './useScrolling.ts'
@@ -7,6 +8,7 @@ import { useScrolling } from './useScrolling.ts'
 /** The parent of every page: scrolling, and a progress line at the top while the next page loads. */
 export function Root() {
   useScrolling()
+  useLayoutEffect(noteEntry, [useLocation()])
   const underway = useNavigation().state !== 'idle'
   return (
     <>

@@ -12,6 +12,7 @@ import { Button } from '../kit/plain/Button.tsx'
 import { Checkbox } from '../kit/plain/Checkbox.tsx'
 import { queries, useRequest } from '../kit/requests.ts'
 import { ErrorState, Skeleton } from '../kit/states.tsx'
+import { useBackCloses } from '../kit/useBackCloses.ts'
 import { draftOf, modelOf } from './evaluation_form.ts'
 import {
   DeleteEvaluation,
@@ -49,6 +50,9 @@ export function EvaluationDialog({ appointment_id, about, known, onClose }: Eval
   )
   const found = nodesOf(data?.findEvaluationAll)[0] ?? null
   const close = () => dialog.current?.close()
+  useBackCloses(true, () => {
+    if (leave.current()) close()
+  })
   return (
     <dialog
       ref={dialog}

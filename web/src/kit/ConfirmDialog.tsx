@@ -1,8 +1,9 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DatePicker, day_formats } from './date_picker.ts'
+import { Modal } from './Modal.tsx'
 import './confirm_dialog.css'
 
 export interface Question {
@@ -30,7 +31,16 @@ const max_reason = 500
 /**
  * Asks for confirmation before something irreversible. If the reason is missing, the button's label says so.
  */
-export function ConfirmDialog({ question, close }: { question: Question; close: () => void }) {
+export function ConfirmDialog({
+  question,
+  close,
+  of_navigation = false,
+}: {
+  question: Question
+  close: () => void
+  /** It asks about a navigation that is under way. */
+  of_navigation?: boolean
+}) {
   const { t } = useTranslation('kit')
   const [given, setGiven] = useState('')
   const [refused, setRefused] = useState<readonly string[]>([])
@@ -51,6 +61,7 @@ export function ConfirmDialog({ question, close }: { question: Question; close: 
   return (
     <Modal
       open
+      of_navigation={of_navigation}
       centered
       width={440}
       title={question.title}

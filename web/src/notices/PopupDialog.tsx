@@ -5,6 +5,7 @@ import { useRequest } from '../kit/requests.ts'
 import { RichText } from '../kit/RichText.tsx'
 import { ErrorState, Skeleton } from '../kit/states.tsx'
 import { useFocusBack } from '../kit/useFocusBack.ts'
+import { useBackCloses } from '../kit/useBackCloses.ts'
 import { named } from '../viewer/named.ts'
 import { FindNotice, type PopupNoticeNode } from './notices.graphql.ts'
 import type { Popups } from './find_popups.ts'
@@ -32,6 +33,7 @@ export function PopupDialog({ popups: { type_id, notices }, onClose }: PopupDial
     // Otherwise the button that closes it would have the focus.
     confirmation.current?.focus()
   }, [])
+  useBackCloses(true, () => dialog.current?.close())
   const notice = notices[at]
   if (!notice) return null
   const confirm = () => {

@@ -5,6 +5,7 @@ import { request } from '../graphql/client.ts'
 import { toast } from '../graphql/toast.ts'
 import { shownAddress, upload } from '../graphql/upload.ts'
 import { Avatar } from '../kit/Avatar.tsx'
+import { useBackCloses } from '../kit/useBackCloses.ts'
 import { SaveUserImage } from '../viewer/viewer.graphql.ts'
 import { updateViewer, shownName, useViewer } from '../viewer/useViewer.ts'
 import { uploadMegabytes } from '../sign_in/sign_in.ts'
@@ -21,6 +22,7 @@ export function AvatarDialog({ close }: { close: () => void }) {
   const [state, setState] = useState<'open' | 'uploading' | 'saving'>('open')
   const [wrong, setWrong] = useState('')
   useEffect(() => dialog.current?.showModal(), [])
+  useBackCloses(true, () => dialog.current?.close())
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]

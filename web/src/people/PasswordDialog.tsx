@@ -9,6 +9,7 @@ import { locale } from '../viewer/language.ts'
 import { useViewer } from '../viewer/useViewer.ts'
 import { signIn } from '../sign_in/sign_in.ts'
 import { UpdatePassword } from './password.graphql.ts'
+import { useBackCloses } from '../kit/useBackCloses.ts'
 import './dialog.css'
 import './password_dialog.css'
 
@@ -29,6 +30,7 @@ export function PasswordDialog({ close }: { close: () => void }) {
   const [problems, setProblems] = useState<Problems>({})
   const [state, setState] = useState<'open' | 'sending' | 'changed'>('open')
   useEffect(() => dialog.current?.showModal(), [])
+  useBackCloses(true, () => dialog.current?.close())
 
   const labels = {
     old_password: t('old'),

@@ -1,4 +1,3 @@
-import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { momentText, timesText, whenText } from '../../kit/days.ts'
@@ -7,6 +6,7 @@ import { factsInWords } from '../../kit/facts_in_words.ts'
 import { Button } from '../../kit/plain/Button.tsx'
 import { useRequest } from '../../kit/requests.ts'
 import { ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
+import { Drawer } from '../../kit/Drawer.tsx'
 import { locationText } from '../../resources/location_in_words.ts'
 import { named } from '../../viewer/named.ts'
 import {

@@ -1,12 +1,13 @@
 import { whenText } from '../../kit/days.ts'
 import type { Reach } from '#rules/bookings/reach.ts'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { succeeded } from '../../graphql/answer.ts'
 import { session_queries } from '../../graphql/session_queries.ts'
 import { toast } from '../../graphql/toast.ts'
 import { useAction } from '../../kit/requests.ts'
+import { Modal } from '../../kit/Modal.tsx'
 import {
   ChangeAppointmentTime,
   type BookedSession,

@@ -29,6 +29,7 @@ export function LeaveGuard({
   if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog
+      of_navigation
       close={() => blocker.state === 'blocked' && blocker.reset()}
       question={{
         title: t('form.leave_title'),

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Modal } from '../Modal.tsx'
 
 /** What was done to several rows, by their names. */
 export interface ToldOutcome {

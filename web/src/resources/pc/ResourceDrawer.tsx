@@ -1,11 +1,13 @@
-import { Button, Drawer, Image } from 'antd'
-import type { ReactNode } from 'react'
+import { Button, Image } from 'antd'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '../../kit/requests.ts'
 import { later } from '../../kit/later.tsx'
 import { loadWords } from '../../locales/words.ts'
 import { RichText } from '../../kit/RichText.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
+import { Drawer } from '../../kit/Drawer.tsx'
+import { useBackCloses } from '../../kit/useBackCloses.ts'
 import { named } from '../../viewer/named.ts'
 import { FindCodeItems } from '../resource_filters.graphql.ts'
 import { FindResource, type BookableResource } from '../resources.graphql.ts'
@@ -98,19 +100,7 @@ function Detail({ resource }: { resource: BookableResource }) {
   ] as const
   return (
     <>
-      {resource.pictures.length > 0 && (
-        <Image.PreviewGroup>
-          <div className="resource-pictures">
-            {resource.pictures.map((picture, i) => (
-              <Image
-                key={picture}
-                src={picture}
-                alt={t('picture_n', { n: i + 1, name: named(resource, 'resources_name') })}
-              />
-            ))}
-          </div>
-        </Image.PreviewGroup>
-      )}
+      {resource.pictures.length > 0 && <Pictures resource={resource} />}
       {resource.panorama && (
         <Panorama address={resource.panorama} label={t('panorama')} fallback={<Skeleton lines={2} />} />
       )}
@@ -135,5 +125,25 @@ function Detail({ resource }: { resource: BookableResource }) {
       <ResourceEvaluations resources_id={resource.id} fallback={<Skeleton lines={3} />} />
       <ResourceFeed resources_id={resource.id} />
     </>
+  )
+}
+
+/** The pictures, each over the whole page on request. */
+function Pictures({ resource }: { resource: BookableResource }) {
+  const { t } = useTranslation('resources')
+  const [open, setOpen] = useState(false)
+  useBackCloses(open, () => setOpen(false))
+  return (
+    <Image.PreviewGroup preview={{ open, onOpenChange: setOpen }}>
+      <div className="resource-pictures">
+        {resource.pictures.map((picture, i) => (
+          <Image
+            key={picture}
+            src={picture}
+            alt={t('picture_n', { n: i + 1, name: named(resource, 'resources_name') })}
+          />
+        ))}
+      </div>
+    </Image.PreviewGroup>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Modal } from '../../Modal.tsx'
 import { shownAddress, upload } from '../../../graphql/upload.ts'
 import { confirmed, type Picture, type Upload } from './uploads.ts'
 

@@ -1,0 +1,14 @@
+import { Drawer as AntDrawer, type DrawerProps as AntDrawerProps } from 'antd'
+import { useBackCloses } from './useBackCloses.ts'
+
+interface DrawerProps extends Omit<AntDrawerProps, 'onClose'> {
+  open: boolean
+  /** Closes it: by its button, Escape, the mask, and on a narrow page the browser's Back. */
+  onClose(): void
+}
+
+/** antd's drawer, which the browser's Back closes where it covers the page. */
+export function Drawer({ onClose, ...more }: DrawerProps) {
+  useBackCloses(more.open, onClose)
+  return <AntDrawer {...more} onClose={() => onClose()} />
+}
