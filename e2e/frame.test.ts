@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { manage_page_paths, user_paths } from '../web/src/navigation_guards/known_paths.ts'
 import { PATIENCE, startProduct, type Product } from './product.ts'
 
 // What surrounds every page: the language, signing in and out, and what is shown if something is missing.
@@ -70,6 +71,34 @@ test('the tab names the page before the system', async () => {
   expect(await page.title()).toBe('Reservation Center')
   await page.context().close()
 })
+
+/** The left and the right edge of a page's content. */
+const edges = async (page: Page, element: string) => {
+  const box = await page.locator(element).first().boundingBox()
+  return box && [Math.round(box.x), Math.round(box.x + box.width)]
+}
+
+test.each([
+  [1920, 1080, [304, 1616], [254, 1896]],
+  [1440, 900, [64, 1376], [254, 1416]],
+] as const)(
+  'on a screen of %i × %i pages share the edges of the header',
+  async (width, height, column, beside_the_menu) => {
+    const page = await product.at('admin', '/pc/home', { width, height })
+    for (const path of user_paths.filter((one) => !one.includes(':'))) {
+      await page.goto(`${product.url}/pc/${path}`)
+      await page.locator('main h1').waitFor()
+      expect([path, await edges(page, 'main > :first-child')]).toEqual([path, column])
+    }
+    expect((await edges(page, '.portal-logo'))?.[0]).toBe(column[0])
+    for (const path of manage_page_paths.filter((one) => !one.includes(':'))) {
+      await page.goto(product.url + path)
+      await page.locator('main h1').waitFor()
+      expect([path, await edges(page, 'main > :first-child')]).toEqual([path, beside_the_menu])
+    }
+    await page.context().close()
+  },
+)
 
 describe('a page that is not available', () => {
   test('is reported at once if it does not exist, without a sign-in, with the name and the other language', async () => {
