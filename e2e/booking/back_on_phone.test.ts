@@ -98,7 +98,7 @@ test('a booking that is being written, and the way from its end', async () => {
   await press(dialog('Close without booking?'), 'Keep editing')
   expect(await book.getByLabel('Subject').inputValue()).toBe('Rehearsal')
   await press(book, 'Book')
-  await page.getByRole('link', { name: 'My reservations' }).first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'My reservations' }).click()
   await place().toBe('/mobile/myAppointment')
   await page.goBack()
   await place().toBe(new URL(campus.url + grid).pathname)

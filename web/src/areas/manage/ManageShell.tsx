@@ -7,10 +7,9 @@ import { later } from '../../kit/later.tsx'
 import { Skeleton } from '../../kit/states.tsx'
 import { english } from '../../viewer/language.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
-import { barName, systemName } from '../../viewer/settings.ts'
+import { barName } from '../../viewer/settings.ts'
 import { useNarrow } from '../../kit/useNarrow.ts'
 import { useTitle } from '../../kit/useTitle.ts'
-import { Drawer } from '../../kit/Drawer.tsx'
 import { hasPage } from '../../navigation_guards/known_paths.ts'
 import { localMenu, permittedMenus, trailTo } from './menu.ts'
 import { manage_route_table } from './route_table.ts'
@@ -21,6 +20,9 @@ import { TopBar } from './TopBar.tsx'
 import './manage.css'
 
 const AvatarDialog = later(() => import('../../people/AvatarDialog.tsx').then((m) => m.AvatarDialog))
+
+// Wide pages never draw it.
+const SidebarDrawer = later(() => import('./SidebarDrawer.tsx').then((m) => m.SidebarDrawer))
 
 /** The width of antd's collapsed menu. */
 const collapsed_px = 80
@@ -72,17 +74,7 @@ export function ManageShell() {
           ]}
         />
         {narrow ? (
-          <Drawer
-            id="sidebar"
-            open={drawer}
-            onClose={() => setDrawer(false)}
-            placement="left"
-            size={constants.sidebar_width_px}
-            title={systemName(settings)}
-            styles={{ body: { padding: 8 } }}
-          >
-            <Sidebar menus={menus} onGo={() => setDrawer(false)} />
-          </Drawer>
+          <SidebarDrawer open={drawer} close={() => setDrawer(false)} menus={menus} />
         ) : (
           <aside
             id="sidebar"
