@@ -53,7 +53,10 @@ export function PeopleSelect({ known, groups = false, value, set, ...props }: Pe
   const choices = groupChoices(own ?? [], keywords)
   return (
     // The library's list takes Tab like Enter: it would take back the person who was chosen just before.
-    <div onKeyDownCapture={(event) => event.key === 'Tab' && event.stopPropagation()}>
+    <div
+      className="field-select"
+      onKeyDownCapture={(event) => event.key === 'Tab' && event.stopPropagation()}
+    >
       <Select
         {...shared({ ...props, value, set })}
         mode="multiple"

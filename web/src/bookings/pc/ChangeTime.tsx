@@ -46,6 +46,7 @@ export function ChangeTime({ session, onClose }: { session: BookedSession; onClo
     <Modal
       open
       centered
+      width={620}
       title={t('change_time_title')}
       okText={t('change_time')}
       cancelText={t('close')}

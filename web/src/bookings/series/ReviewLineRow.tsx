@@ -51,10 +51,12 @@ export const ReviewLineRow = memo(function ReviewLineRow(props: ReviewLineRowPro
         </td>
         {room !== null && <td className="review-room">{room}</td>}
         <td>
-          <StateTag tone={toneOfVerdict[verdict]}>
-            {t(line.lost ? 'just_taken' : `verdict_${verdict}`)}
-          </StateTag>{' '}
-          <Why line={line} t={t} />
+          <div className="review-said">
+            <StateTag tone={toneOfVerdict[verdict]}>
+              {t(line.lost ? 'just_taken' : `verdict_${verdict}`)}
+            </StateTag>{' '}
+            <Why line={line} t={t} />
+          </div>
         </td>
         <td className="review-repairs">
           {isRefused(line) && (

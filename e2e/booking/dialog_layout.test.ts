@@ -1,0 +1,101 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCampus, type Campus } from './campus.ts'
+import { bookingDialog, drag, phone, press } from './steps.ts'
+
+// What the booking dialog and the change of a time show is shown whole, and in one place.
+
+let campus: Campus
+beforeAll(async () => {
+  campus = await startCampus()
+  await campus.addType('Labs', '实验室', { batch_enable: 1 })
+  await campus.addRoom('Labs', 'Lab 1')
+  await campus.addRoom('Labs', 'Lab 2')
+  await campus.book('student', { room: 'Lab 2', from: '10:00', to: '11:00', theme: 'Assays' })
+})
+afterAll(() => campus?.stop())
+
+const boxOf = async (found: Locator) => {
+  const box = await found.boundingBox()
+  if (!box) throw new Error('It is not drawn.')
+  return box
+}
+
+/** What is cut of what the fields of a dialog say while they are empty. */
+const cutHints = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.booking-dialog .ant-select-placeholder')]
+      .filter((one) => one.scrollWidth > one.clientWidth)
+      .map((one) => one.textContent),
+  )
+
+const views = [
+  { view: 'on the desktop', area: '/pc', options: {} },
+  { view: 'on the phone', area: '/mobile', options: phone },
+] as const
+const all = views.flatMap((one) => (['en', 'zh'] as const).map((language) => ({ ...one, language })))
+
+test.for(all)('$view, in $language: a batch is entered and reviewed', async ({ area, options, language }) => {
+  const said = {
+    en: {
+      room: 'Lab 1',
+      batch: 'Batch',
+      hour: 12,
+      review: 'Next: review the sessions',
+    },
+    zh: {
+      room: '研讨室 1',
+      batch: '批量',
+      hour: 16,
+      review: '下一步：核对各场次',
+    },
+  }[language]
+  const [from, to] = [`${said.hour}:00`, `${said.hour + 1}:00`]
+  const page = await campus.at('student', campus.grid('Labs').replace('/pc', area), { ...options, language })
+  if (area === '/pc') await drag(page, said.room, from, to)
+  else {
+    await page.getByRole('radio', { name: language === 'en' ? 'List' : '列表' }).check({ force: true })
+    await page
+      .getByRole('button', { name: new RegExp(`^${said.room}`) })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: /^\d\d:\d\d–\d\d:\d\d$/ })
+      .first()
+      .click()
+  }
+  const dialog = bookingDialog(page)
+  await dialog.getByText(said.batch, { exact: true }).click()
+  await dialog.locator('.series-add').waitFor()
+  expect(await cutHints(page)).toEqual([])
+  const people = await boxOf(dialog.locator('[data-field=participants]'))
+  const field = await boxOf(dialog.locator('[data-field=participants] .ant-select'))
+  expect(field.width).toBeGreaterThan(people.width - 2)
+  if (area === '/pc') {
+    await dialog.getByLabel(language === 'en' ? 'Subject' : '主题').fill('Assays')
+    // Somebody else takes the time: the review says so.
+    await campus.book('student2', {
+      room: 'Lab 1',
+      from,
+      to,
+      theme: 'Electrophoresis of what was left over of the proteins last week',
+    })
+    await press(dialog, said.review)
+    const line = page.locator('.review-line').first()
+    const tag = await boxOf(line.locator('.tag'))
+    const why = await boxOf(line.locator('small'))
+    expect(why.x).toBeGreaterThan(tag.x + tag.width)
+    expect(why.y).toBeLessThan(tag.y + tag.height)
+  }
+  await page.context().close()
+})
+
+test('a time is changed on one line', async () => {
+  const page = await campus.visit('student', '/pc/myAppointment')
+  await press(page, 'Change time')
+  const dialog = page.getByRole('dialog', { name: 'Change the time' })
+  const [start, end] = await Promise.all(
+    ['Start', 'End'].map(async (name) => boxOf(dialog.getByRole('combobox', { name }))),
+  )
+  expect(end?.y).toBe(start?.y)
+})
