@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCampus, type Campus } from './campus.ts'
+import { startCampus, TUESDAY, type Campus } from './campus.ts'
 import { bookingDialog, drag, phone, press } from './steps.ts'
 
 // What the booking dialog and the change of a time show is shown whole, and in one place.
@@ -98,4 +98,16 @@ test('a time is changed on one line', async () => {
     ['Start', 'End'].map(async (name) => boxOf(dialog.getByRole('combobox', { name }))),
   )
   expect(end?.y).toBe(start?.y)
+})
+
+test('on the phone what is not possible says why, also without pointing at it', async () => {
+  campus.server.clock.set(`${TUESDAY}T10:10:00+08:00`)
+  const page = await campus.at('student', '/mobile/myAppointment', phone)
+  await press(page, 'Assays')
+  const why = 'Change time, Cancel booking: It has started already'
+  await page.getByText(why, { exact: true }).waitFor()
+  const desktop = await campus.visit('student', '/pc/myAppointment')
+  await press(desktop, 'Assays')
+  await desktop.getByRole('button', { name: /^Change time/ }).waitFor()
+  expect(await desktop.getByText(why, { exact: true }).isVisible()).toBe(false)
 })

@@ -114,8 +114,25 @@ export function SessionActions({
         onOpen={onOpen}
         looks={!detail ? [] : only_detail ? ['progress'] : ['detail', 'progress']}
       />
+      <WhyNot found={offered.filter(({ allowed }) => allowed === 0)} />
     </div>
   )
+}
+
+/** Why some aren't possible now, for who has no mouse to point with: the buttons say it to screen readers. */
+function WhyNot({ found }: { found: BookedSession['actions'] }) {
+  const { t } = useTranslation('bookings')
+  const reasons = Map.groupBy(found, ({ msg, msg_en }) =>
+    refusalText({ msg: msg ?? '', msg_en: msg_en ?? '' }),
+  )
+  return [...reasons].map(([why, ones]) => {
+    const what = ORDER.filter((one) => ones.some(({ action }) => action === one)).map((one) => t(LABELS[one]))
+    return (
+      <p key={why} className="mine-why" aria-hidden="true">
+        {t('when_why', { when: what.join(t('list_comma')), why })}
+      </p>
+    )
+  })
 }
 
 interface MoreProps extends Pick<RowActionsProps, 'session' | 'onOpen'> {
