@@ -135,6 +135,29 @@ test('a link within leads on, and one step back is the page', async () => {
   expect(tab.href).toBe('/mobile/home')
 })
 
+/** Just before the browser takes the step back of what was closed. */
+const closing = async (sheet: { close(): void }) => {
+  sheet.close()
+  await new Promise((done) => setTimeout(done))
+}
+
+test('a navigation before the step back is taken leads on all the same', async () => {
+  await closing(await open())
+  await follow('/mobile/room')
+  await settled()
+  expect([tab.href, tab.shown]).toEqual(['/mobile/room', []])
+  await go(-1)
+  expect([tab.href, tab.shown]).toEqual(['/mobile/my', [1]])
+})
+
+test('a query written before the step back is taken stays', async () => {
+  await closing(await open())
+  tab.replaceState({ idx: 1, key: 'later' }, '', '/mobile/my?date=1')
+  kit.noteEntry()
+  await settled()
+  expect([tab.at, tab.href, tab.shown]).toEqual([1, '/mobile/my?date=1', []])
+})
+
 test('forward passes the entry of what was open', async () => {
   const sheet = await open()
   const following = follow('/mobile/room')

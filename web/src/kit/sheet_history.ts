@@ -22,8 +22,10 @@ const entryNow = (): Entry => ({ state: history.state ?? {}, url: location.href 
 
 /** The entry before the event that is being handled: the browser names only the new one. */
 let here: Entry | null = null
-/** Our own step back, after a sheet was closed by other means. */
-let popping = false
+/** The entry of our own step back, after a sheet was closed by other means: the browser takes it a little later. */
+let stepping: Entry | null = null
+/** Our own way back to where the router went before that step was taken. */
+let returning = false
 /** Our own steps past marked entries whose sheets are gone. */
 let passing = false
 let planned = false
@@ -42,11 +44,11 @@ function settleSoon(): void {
 }
 
 function settle(): void {
-  if (popping) return
+  if (stepping || returning) return
   const { state } = entryNow()
   if (sheets.length > 0 && !state.sheet) history.pushState({ ...state, sheet: true }, '')
   if (sheets.length === 0 && state.sheet) {
-    popping = true
+    stepping = entryNow()
     history.back()
   }
   here = entryNow()
@@ -55,19 +57,26 @@ function settle(): void {
 function onPop(event: PopStateEvent): void {
   const from = here ?? entryNow()
   here = entryNow()
-  const is_back = positionOf(here) < positionOf(from)
-  const uncovered = from.state.sheet === true && positionOf(here) === positionOf(from) - 1
-  if (uncovered && (popping || sheets.length > 0)) {
+  if (returning) {
+    returning = false
     event.stopImmediatePropagation()
-    // The page may have changed its query meanwhile: that replaced the marked entry alone.
-    const { sheet: _mark, ...state } = from.state
-    history.replaceState(state, '', from.url)
-    here = entryNow()
-    if (!popping) sheets.at(-1)?.()
-    popping = false
     return settleSoon()
   }
-  popping = false
+  if (stepping) {
+    const led_on = (from.state.idx ?? 0) - (stepping.state.idx ?? 0)
+    stepping = null
+    event.stopImmediatePropagation()
+    if (led_on <= 0) return uncover(from)
+    returning = true
+    return history.go(led_on + (here.state.sheet ? 0 : 1))
+  }
+  const is_back = positionOf(here) < positionOf(from)
+  const uncovered = from.state.sheet === true && positionOf(here) === positionOf(from) - 1
+  if (uncovered && sheets.length > 0) {
+    event.stopImmediatePropagation()
+    uncover(from)
+    return sheets.at(-1)?.()
+  }
   // A jump over several entries: the router leaves the page, and with it what is open there.
   if (sheets.length > 0) return
   if (here.state.sheet || (uncovered && !passing)) {
@@ -76,6 +85,13 @@ function onPop(event: PopStateEvent): void {
     return history.go(is_back ? -1 : 1)
   }
   passing = false
+}
+
+/** The page may have changed its query meanwhile: that replaced the marked entry alone. */
+function uncover({ state: { sheet: _mark, ...state }, url }: Entry): void {
+  history.replaceState(state, '', url)
+  here = entryNow()
+  settleSoon()
 }
 
 /** To be called before the router is made: listeners of the window are called in their order, and we are first. */
