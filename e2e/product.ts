@@ -194,6 +194,7 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
       }, language)
       const page = await context.newPage()
       page.setDefaultTimeout(PATIENCE)
+      afterStepsBack(page)
       await page.goto(url + place)
       if (!known) {
         await page.getByRole('button', { name: `${account} name` }).click()
@@ -210,6 +211,21 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
       await portal?.stop()
     },
   }
+}
+
+/**
+ * Opens addresses once the page has taken the step back of what was just closed on it, which would break the navigation
+ * off. No person is as quick.
+ */
+function afterStepsBack(page: Page): void {
+  const open = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const taken = () =>
+    page.waitForFunction(
+      () => history.state?.sheet !== true || document.querySelector('dialog[open], [role=dialog]') !== null,
+    )
+  page.goto = async (...address) => (await taken(), open(...address))
+  page.reload = async (...how) => (await taken(), reload(...how))
 }
 
 type SignedIn = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
