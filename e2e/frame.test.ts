@@ -140,13 +140,16 @@ describe('a failing network', () => {
     await person.waitFor()
     // A page whose code is loaded on demand.
     await page.route('**/assets/**', (route) => route.abort())
-    await page.context().setOffline(true)
     await page
       .getByRole('banner')
       .getByRole('link', { name: /^Hello|reservations|My/ })
       .first()
       .click()
-    await page.getByRole('main').getByRole('alert').getByText('You are offline').waitFor()
+    // The browser may notice later than the page that the network is gone.
+    const missing = page.getByRole('main').getByRole('alert')
+    await missing.getByRole('button', { name: 'Reload the page' }).waitFor()
+    await page.context().setOffline(true)
+    await missing.getByText('You are offline').waitFor()
     await person.waitFor()
     await page.unroute('**/assets/**')
     await page.context().setOffline(false)

@@ -36,8 +36,13 @@ function MissingPage() {
   }, [])
   useEffect(() => {
     const online = () => void again()
+    const gone = () => setOffline(true)
     addEventListener('online', online)
-    return () => removeEventListener('online', online)
+    addEventListener('offline', gone)
+    return () => {
+      removeEventListener('online', online)
+      removeEventListener('offline', gone)
+    }
   }, [again])
   return (
     <div className="state-box" role="alert">
