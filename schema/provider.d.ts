@@ -2369,13 +2369,17 @@ export interface Schema {
       approval_usual_minutes: { type: { name: 'Int' } }
       approver_name: { type: { name: 'String' } }
       approver_name_en: { type: { name: 'String' } }
+      cancel_until: { type: { name: 'String' } }
       end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       free: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreePeriod' } } } } }
+      instructions_read_time: { type: { name: 'String' } }
       meanwhile: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionMeanwhile' } } } } }
       needs_approval: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       quotas: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'QuotaAhead' } } } } }
       refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
       resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      sign_in_from: { type: { name: 'String' } }
+      sign_in_until: { type: { name: 'String' } }
       start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       taken_by: { type: { name: 'TakenBy' } }
     } }

@@ -44,7 +44,7 @@ export const isLateCancel = (
   countsWhenLate(session, rules, actor) &&
   minutesBetween(now, session.start) < rules.cancel_notification_rule_apply
 
-const countsWhenLate = (session: SessionSnapshot, rules: CancelRules, actor: Actor): boolean =>
+const countsWhenLate = (session: Pick<SessionSnapshot, 'state'>, rules: CancelRules, actor: Actor): boolean =>
   actor === 'applicant' && session.state === state.succeeded && rules.late_cancel_counts === 1
 
 /** The applicant's deadlines for cancelling a session. */
@@ -55,7 +55,10 @@ export interface CancelDeadlines {
   late_after: Instant | null
 }
 
-export function cancelDeadlines(session: SessionSnapshot, rules: CancelRules): CancelDeadlines {
+export function cancelDeadlines(
+  session: Pick<SessionSnapshot, 'start' | 'state'>,
+  rules: CancelRules,
+): CancelDeadlines {
   const needed = rules.cancel_notification_rule_apply
   const deadline = session.start.subtract({ minutes: needed })
   return countsWhenLate(session, rules, 'applicant')

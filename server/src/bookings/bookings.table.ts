@@ -1,4 +1,4 @@
-import { index, uuid } from 'drizzle-orm/pg-core'
+import { index, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createTime, tenantTable } from '#server/platform/database/columns.ts'
 import { refused_session } from '#server/sessions/sessions.table.ts'
 
@@ -13,4 +13,19 @@ export const freed_date = tenantTable(
     belongsTo(t, t.refused_id, () => refused_session, 'cascade'),
     index('freed_date_of').on(t.tenant_id, t.refused_id),
   ],
+)
+
+/**
+ * Instructions that a person has read and confirmed with a booking: they aren't asked again until the text changes. Rooms
+ * with the same text share a row.
+ */
+export const instructions_reading = tenantTable(
+  'instructions_reading',
+  {
+    account: text().notNull(),
+    /** Of the text in both languages: see `instructions_reading.ts`. */
+    digest: text().notNull(),
+    create_time: createTime(),
+  },
+  (t) => [unique('instructions_reading_of').on(t.tenant_id, t.account, t.digest)],
 )

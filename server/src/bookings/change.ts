@@ -24,6 +24,7 @@ import { submitSeriesDraft } from './draft_series.ts'
 import { applicantOf, factsFor } from './facts.ts'
 import { lostRefusal, placesFor } from './availability_check.ts'
 import { loadBookable, requestedPeriod } from './evaluate.ts'
+import { noteInstructionsRead } from './instructions_reading.ts'
 import type { Submitted } from './submit.ts'
 
 /** A request for the session's new time. */
@@ -145,6 +146,8 @@ export async function submitDraft(ctx: Ctx, id: string, instructions_read: boole
       collected,
     }),
   )
+  if (instructions_read && loaded.rules.instructions_required === 1)
+    await noteInstructionsRead(ctx, [loaded.id])
   return {
     ids: [id],
     flow_no: row.flow_no,

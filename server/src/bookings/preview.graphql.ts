@@ -66,6 +66,12 @@ const PreviewEntity = entity('SessionPreview', of<PreviewAnswer>(), {
   meanwhile: nestedMany(MeanwhileEntity, '!'),
   /** Who has the time, as far as the caller may see it. */
   taken_by: nested(TakenByEntity),
+  /** When the caller confirmed the instructions as they are now; null: not yet, or there are none. */
+  instructions_read_time: 'timestamp',
+  /** The sign-in window and the last moment to cancel, once it is booked. */
+  sign_in_from: 'timestamp',
+  sign_in_until: 'timestamp',
+  cancel_until: 'timestamp',
   /** The limits that it is the first of the submission to count for, with what all its sessions make of them. */
   quotas: nestedMany(QuotaAheadEntity, '!'),
 })

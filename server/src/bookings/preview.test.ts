@@ -103,6 +103,71 @@ test.each([
   expect(reasons(await previewOf('student', room))).toEqual([])
 })
 
+describe('instructions', () => {
+  const room = { booking_instructions: '<p>Quiet, please</p>' }
+  const readBy = async (account: Account, resources_id: string) => {
+    const [found] = await stage.ask<{ instructions_read_time: string | null }[]>(
+      account,
+      `query ($model: AppointmentInformationCheck) { checkAppointmentInformation(model: $model) { instructions_read_time } }`,
+      { model: { resources_id, appointment_date: '2026-09-15', start_time: '10:00', end_time: '11:00' } },
+    )
+    return found?.instructions_read_time
+  }
+
+  test('are read once, by whoever confirmed them with a booking, until their text changes', async () => {
+    const [own, alike] = [await stage.room(type_id, room), await stage.room(type_id, room)]
+    await stage.save('teacher', own, { draft: true })
+    expect(await readBy('teacher', own)).toBeNull()
+    const id = await stage.book('teacher', own)
+    const read = await readBy('teacher', own)
+    expect(read).toMatch(/^2026-/)
+    expect(await readBy('teacher', alike)).toBe(read)
+    expect(await readBy('student', own)).toBeNull()
+    // The first time stays.
+    await stage.cancel('teacher', id)
+    await stage.book('teacher', alike)
+    expect(await readBy('teacher', own)).toBe(read)
+    await stage.inTenant(
+      ({ sql, tenant_id }) =>
+        sql`update resource set booking_instructions_en = '<p>Quiet</p>' where tenant_id = ${tenant_id} and id = ${own}`,
+    )
+    expect([await readBy('teacher', own), await readBy('teacher', alike)]).toEqual([null, read])
+  })
+
+  test('count as read when a draft is submitted', async () => {
+    const own = await stage.room(type_id, { booking_instructions: '<p>Drafted</p>' })
+    const { ids } = await stage.save('teacher', own, { draft: true, start_time: '12:00', end_time: '13:00' })
+    await stage.submit('teacher', ids[0] ?? '')
+    expect(await readBy('teacher', own)).toMatch(/^2026-/)
+  })
+})
+
+test('tells when a session could be cancelled and signed in to', async () => {
+  const signed = {
+    punctuality_rule: 1,
+    deviation_minutes: 15,
+    earliest_punctuality_rule: 1,
+    earliest_deviation_minutes: 10,
+  }
+  const ask = async (type: Fields, room: Fields) => {
+    const [found] = await stage.ask<Fields[]>(
+      'teacher',
+      `query ($model: AppointmentInformationCheck) { checkAppointmentInformation(model: $model) { sign_in_from sign_in_until cancel_until } }`,
+      {
+        model: {
+          resources_id: await stage.room(await stage.type(type), room),
+          appointment_date: '2026-09-15',
+          start_time: '10:00',
+          end_time: '11:00',
+        },
+      },
+    )
+    return Object.values(found ?? {}).map((at) => (at === null ? null : String(at).slice(11, 16)))
+  }
+  expect(await ask(signed, { cancel_notification_rule_apply: 90 })).toEqual(['09:50', '10:15', '08:30'])
+  expect(await ask({}, { cancel_notification_rule_apply: 0 })).toEqual([null, null, '10:00'])
+})
+
 test('tells beforehand what a series makes of each limit, and afterwards what is used', async () => {
   const limit = (rule: number, limit: number) => ({
     appointment_number_rule: rule,

@@ -1,4 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
+import { attendanceWindow } from '#rules/attendance/attendance.ts'
+import { cancelDeadlines } from '#rules/bookings/cancel.ts'
 import { quotasAhead, type QuotaAhead } from '#rules/bookings/quotas.ts'
 import type { Refusal } from '#rules/refusals/refusals.ts'
 import { state } from '#rules/sessions/lifecycle.ts'
@@ -10,6 +12,7 @@ import { instantTexts } from '#server/platform/database/instants.ts'
 import { freeNearby, type FreePeriod } from './availability_check.ts'
 import { checkBounds, evaluateSessions, refusalsOf, requestsOf, type EvaluatedSession } from './evaluate.ts'
 import type { BookingModel, PlannedSession } from './bookings.inputs.ts'
+import { instructionsReadAt } from './instructions_reading.ts'
 import { planSessions } from './plan.ts'
 import { takenBy, type TakenBy } from './taken_by.ts'
 
@@ -26,6 +29,13 @@ export interface BookingPreview extends PlannedSession {
    * The applicant's own sessions at the same time. They don't prevent the booking, but it may be a mistake.
    */
   meanwhile: Meanwhile[]
+  /** When the caller confirmed the instructions as they are now; null: not yet, or there are none. */
+  instructions_read_time: Temporal.Instant | null
+  /** When signing in would be possible, both included; null: there is no sign-in, or no period. */
+  sign_in_from: Temporal.Instant | null
+  sign_in_until: Temporal.Instant | null
+  /** Until when the applicant could cancel the booked session; null for a date and times that denote no period. */
+  cancel_until: Temporal.Instant | null
   /** The limits that it is the first of the submission to count for. */
   quotas: QuotaAhead[]
 }
@@ -55,6 +65,8 @@ export async function previewBooking(ctx: Ctx, model: BookingModel): Promise<Boo
     evaluated.flatMap(({ needs_approval, loaded }) => (needs_approval ? [loaded] : [])),
   )
   const takers = await takenBy(ctx, evaluated)
+  const instructed = evaluated.filter(({ loaded }) => loaded.rules.instructions_required === 1)
+  const read = await instructionsReadAt(ctx, [...new Set(instructed.map(({ loaded }) => loaded.id))])
   const quotas = quotasAhead(evaluated.map((one) => countedOf(ctx, one)))
   const previews: BookingPreview[] = []
   let suggested = 0
@@ -69,10 +81,24 @@ export async function previewBooking(ctx: Ctx, model: BookingModel): Promise<Boo
       free: suggests ? await freeNearby(ctx, loaded, request, null) : [],
       approver: one.needs_approval ? (ahead(loaded) ?? null) : null,
       meanwhile: meanwhile[i] ?? [],
+      instructions_read_time: read.get(loaded.id) ?? null,
+      ...windowsOf(ctx, one),
       quotas: quotas[i] ?? [],
     })
   }
   return previews
+}
+
+/** The moments that matter of a session once it is booked. */
+function windowsOf(ctx: Ctx, { loaded, request }: EvaluatedSession) {
+  if (!request) return { sign_in_from: null, sign_in_until: null, cancel_until: null }
+  const { rules } = loaded
+  const window = rules.punctuality_rule > 0 ? attendanceWindow(request, ctx.zone, rules) : null
+  return {
+    sign_in_from: window?.sign_in_from ?? null,
+    sign_in_until: window?.sign_in_until ?? null,
+    cancel_until: cancelDeadlines({ start: request.start, state: state.succeeded }, rules).until,
+  }
 }
 
 /** A session as limits count it; null for one without a period, or of a type that the caller may not use. */

@@ -27,6 +27,7 @@ import {
 } from './evaluate.ts'
 import type { AskedSeries } from '#server/sessions/sessions.table.ts'
 import type { BookingModel, PlannedSession } from './bookings.inputs.ts'
+import { noteInstructionsRead } from './instructions_reading.ts'
 import { planSessions } from './plan.ts'
 import { storeRefused } from './refused_sessions.ts'
 
@@ -234,6 +235,7 @@ async function write(
     details,
     sessions,
   })
+  await noteRead(ctx, model, accepted)
   if (attached)
     for (const id of ids) await nameFiles(ctx, 'appointment_information', id, { enclosure: attached.address })
   const [first] = sessions
@@ -241,6 +243,14 @@ async function write(
   const least = Math.min(...sessions.map((one) => one.state))
   const booked = accepted.map(({ id, planned }) => ({ id, planned }))
   return { series_id, ids, flow_no, state: least, period: wireTimes(ctx.zone, first), refused: [], booked }
+}
+
+/** A draft confirms nothing. */
+async function noteRead(ctx: Ctx, model: BookingModel, accepted: readonly AcceptedSession[]): Promise<void> {
+  if (model.draft || !model.instructions_read) return
+  const instructed = accepted.filter(({ loaded }) => loaded.rules.instructions_required === 1)
+  if (instructed.length === 0) return
+  await noteInstructionsRead(ctx, [...new Set(instructed.map(({ loaded }) => loaded.id))])
 }
 
 /** The facts that the sessions' types collect of the applicant, by type. */

@@ -20,6 +20,10 @@ const preview = (session: ReturnType<typeof at>, ...codes: string[]): SessionPre
   approval_by_administrators: 0,
   approval_usual_minutes: null,
   meanwhile: [],
+  instructions_read_time: null,
+  sign_in_from: null,
+  sign_in_until: null,
+  cancel_until: null,
   quotas: [],
   taken_by: null,
 })
