@@ -1062,6 +1062,7 @@ export interface Schema {
       { name: 'state'; type: { name: 'IntMatch' } },
     ] }
     Mutation: { kind: 'OBJECT'; name: 'Mutation'; fields: {
+      acceptOffer: { type: { name: 'Answer' } }
       addRefusedSession: { type: { name: 'SubmissionAnswer' } }
       answerBlacklistAppeal: { type: { name: 'Answer' } }
       approveAppointmentInformation: { type: { name: 'BatchAnswer' } }
@@ -1069,6 +1070,7 @@ export interface Schema {
       changeAppointmentTime: { type: { name: 'SubmissionAnswer' } }
       collectResource: { type: { name: 'Answer' } }
       confirmAppointmentInformation: { type: { name: 'SignAnswer' } }
+      declineOffer: { type: { name: 'Answer' } }
       deleteAppointmentInformation: { type: { name: 'BatchAnswer' } }
       deleteApprovalDelegation: { type: { name: 'Answer' } }
       deleteApprovalFlow: { type: { name: 'BatchAnswer' } }
@@ -1096,7 +1098,9 @@ export interface Schema {
       grantBookingException: { type: { name: 'Answer' } }
       importCodeItems: { type: { name: 'ImportAnswer' } }
       initTenantsData: { type: { name: 'Answer' } }
+      joinWaitingList: { type: { name: 'Answer' } }
       leaveAppointmentInformation: { type: { name: 'SignAnswer' } }
+      leaveWaitingList: { type: { name: 'Answer' } }
       liftBlacklist: { type: { name: 'BatchAnswer' } }
       manualInitTenantsData: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TenantInitStep' } } } }
       readNotification: { type: { name: 'Answer' } }
@@ -1491,6 +1495,7 @@ export interface Schema {
       findMyNotificationPreferences: { type: { name: 'NotificationPreferences' } }
       findMyQuotaAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TypeQuotas' } } } }
       findMyUnreadNotifications: { type: { name: 'UnreadNotifications' } }
+      findMyWaitingList: { type: { name: 'WaitingRequestConnection' } }
       findNotice: { type: { name: 'Notice' } }
       findNoticeAll: { type: { name: 'NoticeConnection' } }
       findNoticeReadEntityList: { type: { name: 'NoticeReadEntityConnection' } }
@@ -2121,6 +2126,7 @@ export interface Schema {
       use_now: { type: { name: 'Float' } }
       userDisplayInfoConfigList: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'UserDisplayInfoConfig' } } } } }
       version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      waiting_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
     } }
     ResourcesTypeAuth: { kind: 'OBJECT'; name: 'ResourcesTypeAuth'; fields: {
       auth_type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -2188,6 +2194,7 @@ export interface Schema {
       { name: 'timeperiod_number_end_date'; type: { name: 'String' } },
       { name: 'userDisplayInfoConfigList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'UserDisplayInfoConfigModel' } } } },
       { name: 'version'; type: { name: 'Int' } },
+      { name: 'waiting_minutes'; type: { name: 'Int' } },
     ] }
     ResourcesTypeExtendedProperty: { kind: 'OBJECT'; name: 'ResourcesTypeExtendedProperty'; fields: {
       code_description: { type: { name: 'String' } }
@@ -2260,6 +2267,7 @@ export interface Schema {
       { name: 'timeperiod_number_begin_date'; type: { name: 'String' } },
       { name: 'timeperiod_number_end_date'; type: { name: 'String' } },
       { name: 'userDisplayInfoConfigList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'UserDisplayInfoConfigModel' } } } },
+      { name: 'waiting_minutes'; type: { name: 'Int' } },
     ] }
     ReviewAddress: { kind: 'OBJECT'; name: 'ReviewAddress'; fields: {
       actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
@@ -2563,6 +2571,67 @@ export interface Schema {
       rate: { type: { kind: 'NON_NULL'; ofType: { name: 'Float' } } }
       resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    WaitingListFilter: { kind: 'INPUT_OBJECT'; name: 'WaitingListFilter'; isOneOf: false; inputFields: [
+      { name: 'live'; type: { name: 'Int' } },
+      { name: 'status'; type: { name: 'String' } },
+    ] }
+    WaitingListModel: { kind: 'INPUT_OBJECT'; name: 'WaitingListModel'; isOneOf: false; inputFields: [
+      { name: 'any_like'; type: { name: 'Boolean' } },
+      { name: 'appointment_date'; type: { name: 'String' } },
+      { name: 'appointment_source'; type: { name: 'String' } },
+      { name: 'draft'; type: { name: 'Boolean' } },
+      { name: 'email'; type: { name: 'String' } },
+      { name: 'enclosure'; type: { name: 'String' } },
+      { name: 'enclosure_name'; type: { name: 'String' } },
+      { name: 'enclosure_size'; type: { name: 'Int' } },
+      { name: 'end_time'; type: { name: 'String' } },
+      { name: 'entourage'; type: { name: 'String' } },
+      { name: 'event'; type: { name: 'String' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'instructions_read'; type: { name: 'Boolean' } },
+      { name: 'need_notifiy'; type: { name: 'Int' } },
+      { name: 'notifiy_channels'; type: { name: 'String' } },
+      { name: 'participants'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'person_times'; type: { name: 'Int' } },
+      { name: 'phone'; type: { name: 'String' } },
+      { name: 'reach'; type: { name: 'String' } },
+      { name: 'remark'; type: { name: 'String' } },
+      { name: 'resources_id'; type: { name: 'String' } },
+      { name: 'start_time'; type: { name: 'String' } },
+      { name: 'theme'; type: { name: 'String' } },
+    ] }
+    WaitingRequest: { kind: 'OBJECT'; name: 'WaitingRequest'; fields: {
+      ahead: { type: { name: 'Int' } }
+      any_like: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      appointment_id: { type: { name: 'String' } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      offer_until: { type: { name: 'String' } }
+      offered_name: { type: { name: 'String' } }
+      offered_name_en: { type: { name: 'String' } }
+      offered_resources_id: { type: { name: 'String' } }
+      person_times: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      status: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      theme: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    WaitingRequestConnection: { kind: 'OBJECT'; name: 'WaitingRequestConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'WaitingRequestEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    WaitingRequestEdge: { kind: 'OBJECT'; name: 'WaitingRequestEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'WaitingRequest' } } }
     } }
   }
 }

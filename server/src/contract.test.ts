@@ -21,7 +21,7 @@ const contract = JSON.parse(
  */
 const unbuilt_operations: string[] = [
   // what is free, and waiting for it
-  ...['findFreeResources', 'joinWaitingList', 'leaveWaitingList', 'findMyWaitingList'],
+  ...['findFreeResources'],
   // statistics
   ...['findAppointmentStatistics'],
   // occupied periods, seat plans

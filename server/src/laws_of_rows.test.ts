@@ -180,6 +180,7 @@ const NOT_SORTED: Readonly<Record<string, string>> = {
   findMyQuotaAll: 'few: one for each type with limits',
   findMyApprovalDelegationAll: 'few: read whole, the next first',
   findMyNotificationAll: 'unread first, then the latest: the order is the point of it',
+  findMyWaitingList: 'few: open offers first, then in the order of their times',
   findNotificationTemplateAll: 'the kinds of messages, read whole by the form that changes them',
   findMyCalendarFeedAll: 'few: read whole, the own sessions first',
   findOperateLogAll: 'price: grows without end, read in the order of its index',

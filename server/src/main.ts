@@ -33,6 +33,7 @@ import { createLog } from './platform/log.ts'
 import { createStopping } from './platform/stopping.ts'
 import { brandSignIn, openSignIn } from './sign_in.ts'
 import { ensureFirstTenant, offerWhatIsNew } from './tenants/tenants.service.ts'
+import { waitingListJobs } from './waiting_list/waiting_list.jobs.ts'
 
 /**
  * Output for the person at the terminal goes to standard output; the structured log goes to standard error.
@@ -144,6 +145,7 @@ async function start(config: Config): Promise<void> {
     await approvalJobs({ ...deps, address: config.address })
     await attendanceJobs(jobs, deps)
     await bookingJobs(deps)
+    await waitingListJobs(deps)
     await tenantJobs(jobs, deps)
     keep(
       'messages',

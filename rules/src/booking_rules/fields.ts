@@ -210,6 +210,8 @@ export const type_rule_fields = {
   }),
   /** Applicants may cancel later than the cancel rule, until the start; it then counts like a missed session. */
   late_cancel_counts: flag(),
+  /** Who waits for a taken time is offered it for so long when it comes free; 0: no waiting list. Minutes. */
+  waiting_minutes: whole({ max: DAY, otherwise: 0 }),
   /** Applicants may add a remark to a booking. */
   can_appointment_remark: flag(1),
   /** 0 none · 1 by hand, closed at end + deviation_minutes · 2 automatic at the end. */

@@ -179,6 +179,24 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
     text: `Your appeal was rejected. You can’t book {{scope}} until {{until}}.\nAnswered by: {{by}}\nAnswer: {{reason}}`,
     short: 'Your appeal was rejected. You can’t book {{scope}} until {{until}}.',
   },
+  slot_offered: {
+    name: 'A time from the waiting list',
+    title: 'Free for you until {{until}}: {{resource}}, {{when}}',
+    text: `A time that you wait for came free and is held for you until {{until}}. Accept it to book it, or decline it for the next in line.\n${place}`,
+    short: '{{resource}}, {{when}}, is held for you until {{until}}. Accept it in time.',
+  },
+  offer_lapsed: {
+    name: 'An offer ran out',
+    title: 'No longer held for you: {{resource}}, {{when}}',
+    text: `The offer was not accepted in time, so it went to the next in line. You can join the waiting list again.\n${place}`,
+    short: '{{resource}}, {{when}}, is no longer held for you.',
+  },
+  waiting_ended: {
+    name: 'Waited in vain',
+    title: 'Nothing came free: {{resource}}, {{when}}',
+    text: `The time that you waited for has begun, and nothing came free.\n${place}`,
+    short: 'Nothing came free: {{resource}}, {{when}}.',
+  },
   exception_asked: {
     name: 'Exception asked for',
     title: '{{by}} asks for an exception: {{resource}}, {{when}}',

@@ -179,6 +179,24 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
     text: `您的申诉被驳回。您暂时不能预约{{scope}}，截止：{{until}}。\n答复人：{{by}}\n答复：{{reason}}`,
     short: '您的申诉被驳回，暂时不能预约{{scope}}（截止：{{until}}）。',
   },
+  slot_offered: {
+    name: '候补到位',
+    title: '为您保留至{{until}}：{{resource}}，{{when}}',
+    text: `您候补的时段已空出，为您保留至{{until}}。接受后即完成预约；放弃则顺延给下一位。\n${place}`,
+    short: '{{resource}}（{{when}}）为您保留至{{until}}，请及时接受。',
+  },
+  offer_lapsed: {
+    name: '候补保留已过期',
+    title: '不再为您保留：{{resource}}，{{when}}',
+    text: `您未在规定时间内接受，该时段已顺延给下一位。您可以重新加入候补。\n${place}`,
+    short: '{{resource}}（{{when}}）不再为您保留。',
+  },
+  waiting_ended: {
+    name: '候补未果',
+    title: '未能候补到：{{resource}}，{{when}}',
+    text: `您候补的时段已经开始，期间没有空出。\n${place}`,
+    short: '未能候补到{{resource}}（{{when}}）。',
+  },
   exception_asked: {
     name: '例外申请',
     title: '{{by}}申请例外：{{resource}}，{{when}}',

@@ -1,4 +1,5 @@
 /** English texts of refusals: short, with the number and a remedy. */
+import { noWaiting, offerOver } from '../waiting_list/phrases.en.ts'
 import { bad_codes } from './bad_codes.en.ts'
 import { not_allowed } from './not_allowed.en.ts'
 import { noReport } from './no_report.en.ts'
@@ -62,6 +63,8 @@ export const phrases_en: Phrases = {
   BLOCK_OVER: () => 'This block is over, or was lifted',
   APPEAL_ANSWERED: () => 'This appeal was answered and can no longer be changed',
   NO_EXCEPTION: (d) => noException(d),
+  NO_WAITING: (d) => noWaiting(d),
+  OFFER_OVER: (d) => offerOver(d),
   NOT_ALLOWED: (d) => notAllowed(d),
   INSTRUCTIONS_NOT_READ: () => 'Read the booking instructions and tick that you did',
   MODE_OFF: (d) => `This type offers no ${d.mode ?? 'such'} booking`,

@@ -1,4 +1,5 @@
 /** Chinese texts of refusals: short, with the number and a remedy. */
+import { noWaiting, offerOver } from '../waiting_list/phrases.zh.ts'
 import { not_allowed } from './not_allowed.zh.ts'
 import { noReport } from './no_report.zh.ts'
 import { names_zh } from '../permissions/names.zh.ts'
@@ -67,6 +68,8 @@ export const phrases_zh: Phrases = {
   BLOCK_OVER: () => '该限制已结束或已解除',
   APPEAL_ANSWERED: () => '该申诉已有答复，不能再修改',
   NO_EXCEPTION: (d) => noException(d),
+  NO_WAITING: (d) => noWaiting(d),
+  OFFER_OVER: (d) => offerOver(d),
   NOT_ALLOWED: (d) => notAllowed(d),
   INSTRUCTIONS_NOT_READ: () => '请阅读预约须知并勾选已读',
   MODE_OFF: (d) => `该类型不支持${modes[String(d.mode)] ?? '此种'}预约`,

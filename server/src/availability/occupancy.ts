@@ -26,7 +26,7 @@ type SessionColumns = Pick<
 >
 
 /**
- * One stored hold of a resource, with the session or occupied period it belongs to. `resources_id` is the session's
+ * One stored hold of a resource, with the session or occupied period it belongs to; an offer of the waiting list has neither. `resources_id` is the session's
  * resource: the whole where the hold is of one of its parts.
  */
 export interface RawRun extends Nullable<SessionColumns> {
@@ -207,7 +207,7 @@ export function visibleTo(
     const names_unit = open.has('dept_name')
     if (until > start) {
       busy.push({
-        id: whole ? run.owner_id : null,
+        id: whole && run.owner_kind !== HOLD_OF.offer ? run.owner_id : null,
         kind,
         start,
         end: until,
@@ -258,7 +258,7 @@ interface Crowd {
 
 /** The view of a shared resource: other people's sessions appear only as the number of places they leave. */
 function crowdOf(capacity: number, account: string, runs: readonly RawRun[], { from, to }: Window): Crowd {
-  const people = runs.filter((run) => run.owner_kind === HOLD_OF.session)
+  const people = runs.filter((run) => run.owner_kind !== HOLD_OF.occupy)
   const own = Map.groupBy(
     people.filter((run) => run.appointment_user === account),
     (run) => run.owner_id,

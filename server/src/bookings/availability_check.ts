@@ -126,7 +126,7 @@ export async function takenRefusal(
 }
 
 /** SLOT_TAKEN for a period. */
-export const slotTaken = ({ zone }: Ctx, { start, end }: Period): Refusal =>
+export const slotTaken = ({ zone }: Pick<Ctx, 'zone'>, { start, end }: Period): Refusal =>
   refusal('SLOT_TAKEN', 'start_time', { from: timestampText(zone, start), to: timestampText(zone, end) })
 
 /**

@@ -26,6 +26,9 @@ import { factsForAll } from './facts.ts'
 import type { BookingModel, PlannedSession } from './bookings.inputs.ts'
 import type { SessionPlan } from './plan.ts'
 
+/** What an evaluation needs of its surroundings; the viewer is the applicant. */
+export type EvaluationCtx = Pick<Ctx, 'tx' | 'zone' | 'now' | 'viewer'>
+
 /** A planned session with its resource. */
 export interface RequestedSession {
   planned: PlannedSession
@@ -71,7 +74,7 @@ interface Participants {
 
 /** Bookable resources with their rules. @throws Refused NOT_FOUND, also for another tenant's resource */
 export async function loadAllBookable(
-  ctx: Ctx,
+  ctx: EvaluationCtx,
   ids: readonly string[],
 ): Promise<Map<string, LoadedResource>> {
   const once = [...new Set(ids)]
@@ -81,7 +84,7 @@ export async function loadAllBookable(
 }
 
 /** As `loadAllBookable`, for one resource. */
-export async function loadBookable(ctx: Ctx, resources_id: string): Promise<LoadedResource> {
+export async function loadBookable(ctx: EvaluationCtx, resources_id: string): Promise<LoadedResource> {
   const loaded = (await loadAllBookable(ctx, [resources_id])).get(resources_id)
   if (!loaded) throw new Refused('NOT_FOUND', {}, 'resources_id')
   return loaded
@@ -96,7 +99,7 @@ export function requestedPeriod(zone: string, times: WireTimes, rules: ResourceR
 
 /** The sessions of a plan with their resources, and what they have in common. @throws Refused NOT_FOUND */
 export async function requestsOf(
-  ctx: Ctx,
+  ctx: EvaluationCtx,
   { mode, sessions }: SessionPlan,
   model: BookingModel,
 ): Promise<RequestedSeries> {
@@ -138,7 +141,11 @@ function checkRows(requests: readonly RequestedSession[], participants: readonly
 }
 
 /** The bounds of a submission as a whole, and those of a periodic or batch booking on each of its resources. */
-export function checkBounds(ctx: Ctx, mode: Mode, { requests, participants }: RequestedSeries): Refusal[] {
+export function checkBounds(
+  ctx: EvaluationCtx,
+  mode: Mode,
+  { requests, participants }: RequestedSeries,
+): Refusal[] {
   const too_many = checkRows(requests, participants)
   if (too_many) return [too_many]
   const today = wallOf(ctx.zone, ctx.now()).date
@@ -163,7 +170,7 @@ export function checkBounds(ctx: Ctx, mode: Mode, { requests, participants }: Re
  * @param lost the sessions whose time was found taken by an earlier write
  */
 export async function evaluateSessions(
-  ctx: Ctx,
+  ctx: EvaluationCtx,
   requests: readonly RequestedSession[],
   {
     in_turn,
@@ -234,7 +241,7 @@ export const refusalsOf = ({ refusals, taken }: EvaluatedSession): Refusal[] =>
 
 /** What refuses a draft, which holds nothing. */
 export async function evaluateDrafts(
-  ctx: Ctx,
+  ctx: EvaluationCtx,
   requests: readonly RequestedSession[],
 ): Promise<EvaluatedSession[]> {
   const facts = await factsForAll(ctx, requests, { in_turn: false })
@@ -248,7 +255,7 @@ export async function evaluateDrafts(
 }
 
 /** In the order of ids, so that two submissions don't wait for each other. */
-async function lockShared(ctx: Ctx, requests: readonly RequestedSession[]): Promise<void> {
+async function lockShared(ctx: EvaluationCtx, requests: readonly RequestedSession[]): Promise<void> {
   const shared = requests.filter(({ loaded }) => loaded.rules.capacity_mode === 'shared')
   for (const id of [...new Set(shared.map(({ loaded }) => loaded.id))].toSorted())
     await lockCapacity(ctx.tx, id)
@@ -260,7 +267,7 @@ interface TakenTimes {
   add(loaded: LoadedResource, pieces: readonly PlacedPeriod[]): void
 }
 
-async function findTaken(ctx: Ctx, requests: readonly RequestedSession[]): Promise<TakenTimes> {
+async function findTaken(ctx: EvaluationCtx, requests: readonly RequestedSession[]): Promise<TakenTimes> {
   const spans = requests.flatMap(({ loaded, request }) =>
     request ? [{ resource_ids: heldResources(loaded), ...heldPeriod(request, loaded.rules) }] : [],
   )
@@ -294,13 +301,16 @@ function checkChannels(loaded: LoadedResource, { notifiy_channels }: BookingMode
 }
 
 /** The applicant and the named participants. A smaller `person_times` doesn't reduce it. */
-function headCount(ctx: Ctx, { people }: Participants): number {
+function headCount(ctx: EvaluationCtx, { people }: Participants): number {
   const { account } = viewerOf(ctx)
   return 1 + people.filter((one) => one.account !== account).length
 }
 
 /** Participants by account, without duplicates. Unknown accounts are refused by name. */
-async function resolveParticipants({ tx }: Ctx, accounts: readonly string[] | null): Promise<Participants> {
+async function resolveParticipants(
+  { tx }: EvaluationCtx,
+  accounts: readonly string[] | null,
+): Promise<Participants> {
   if (!accounts || accounts.length === 0) return { people: [], against: [] }
   const request = [...new Set(accounts)]
   const found = await tx.sql<Person[]>`

@@ -16,7 +16,7 @@ import type { Span } from '#server/holds/holds.service.ts'
  * @param in_turn true for a booking: counting then waits for the person's other submissions
  */
 export async function factsFor(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'tx' | 'zone' | 'now' | 'viewer'>,
   loaded: LoadedResource,
   request: Span,
   applicant: Reached,
@@ -57,7 +57,7 @@ export interface FactsOfAll {
  * @param waived what a granted exception waives
  */
 export async function factsForAll(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'tx' | 'zone' | 'now' | 'viewer'>,
   sessions: readonly Requested[],
   { in_turn, waived = [] }: { in_turn: boolean; waived?: readonly Refusal[] },
 ): Promise<FactsOfAll> {
@@ -94,7 +94,7 @@ export async function factsForAll(
 
 /** What is known of a person for any session of a type. */
 async function factsOfPerson(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'tx' | 'zone' | 'now' | 'viewer'>,
   loaded: LoadedResource,
   applicant: Reached,
 ): Promise<Omit<BookingFacts, 'usage'>> {

@@ -44,15 +44,26 @@ function frees({ before, after }: SessionEvent, now: Temporal.Instant): boolean 
   )
 }
 
+type FreedReaction = (ctx: TransitionCtx, loaded: LoadedResource, period: Period) => Promise<void>
+
+const reactions = new Set<FreedReaction>()
+
+/**
+ * Registers what else happens when time of a resource comes free: a feature calls it when it is loaded (`features.ts`). It
+ * is awaited in the transaction that frees the time, which others see free only when it commits.
+ */
+export const onFreed = (react: FreedReaction): void => void reactions.add(react)
+
 /**
  * Has those looked at who were refused a time that may be free when the caller's transaction commits, also of combined
  * rooms of which the resource is a part. Nothing is locked, so whoever cancels waits for nobody.
  */
 export async function offerFreed(
-  ctx: Pick<TransitionCtx, 'tx' | 'zone' | 'now'>,
+  ctx: TransitionCtx,
   loaded: LoadedResource,
   { start, end }: Period,
 ): Promise<void> {
+  for (const react of reactions) await react(ctx, loaded, { start, end })
   const { sql, tenant_id } = ctx.tx
   const freed = [...new Set([loaded.id, ...heldResources(loaded)])]
   // A session of the evening before may last into the day, and a buffer into the next one.

@@ -82,6 +82,7 @@ export function typeRulesInWords(type: TypeRulesNode, t: TFunction<'resources'>)
     signsIn && type.quorum_members > 1 && quorumWords(type, t),
     signsIn && type.missed_frees_slot === 1 && t('missed_frees'),
     signsIn && type.sign_out_rule === 1 && t('sign_out'),
+    type.waiting_minutes > 0 && t('waiting_list', { length: lengthInWords(type.waiting_minutes, t) }),
   ]
   return sentences.filter((one): one is string => typeof one === 'string')
 }

@@ -112,6 +112,18 @@ const examples: Record<string, (things: Things) => Variables> = {
   grantBookingException: ({ exception }) => ({ id: exception, answer: 'Example' }),
   rejectBookingException: ({ exception }) => ({ id: exception, answer: 'Example' }),
   withdrawBookingException: ({ exception }) => ({ id: exception }),
+  joinWaitingList: ({ room }) => ({
+    model: {
+      resources_id: room,
+      appointment_date: DAY,
+      start_time: '12:00',
+      end_time: '13:00',
+      instructions_read: true,
+    },
+  }),
+  leaveWaitingList: ({ offer }) => ({ id: offer }),
+  acceptOffer: ({ offer }) => ({ id: offer }),
+  declineOffer: ({ offer }) => ({ id: offer }),
   findCalendarDayAll: () => ({ filter: { begin_date: DAY, end_date: '2026-09-30' } }),
   saveCalendarDay: () => ({ models: [{ date: '2026-10-01', ...models, is_off_day: 1 }] }),
   deleteCalendarDays: () => ({ dates: ['2026-10-01'] }),

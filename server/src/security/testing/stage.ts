@@ -5,6 +5,7 @@ import { state } from '#rules/sessions/lifecycle.ts'
 import type { AppParts } from '#server/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Account } from '#server/testing/campus.ts'
+import { offered } from './offered.ts'
 import {
   ANSWER,
   startServer,
@@ -47,6 +48,8 @@ export interface Things {
   block: string
   /** A request of the student for an exception. */
   exception: string
+  /** A request of the student on the waiting list, with an open offer. */
+  offer: string
   block_setting: string
   /** The session of another person of the same tenant. */
   session_of_another: string
@@ -141,6 +144,7 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
     start_time: '08:00',
     end_time: '22:00',
     common_enable: 1,
+    waiting_minutes: 60,
   })
   const other_type = await make('saveResourcesType', 'ResourcesTypeModel', { resources_name: 'Halls' })
   const block = await make('saveBlacklist', 'BlacklistModel', {
@@ -254,6 +258,7 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
     room: open,
     block,
     exception: await asked(server, student, open),
+    offer: await offered(server, { tenant_id, account: student, room: open, type, day: DAY }),
     block_setting,
     deleted_room,
     group: await as(student, 'hub')('createGroup', 'GroupModel', { name: 'Friends', members: [another] }),
