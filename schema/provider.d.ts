@@ -24,6 +24,29 @@ export interface Schema {
       msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
     } }
+    AnySeatModel: { kind: 'INPUT_OBJECT'; name: 'AnySeatModel'; isOneOf: false; inputFields: [
+      { name: 'appointment_date'; type: { name: 'String' } },
+      { name: 'appointment_source'; type: { name: 'String' } },
+      { name: 'attributes'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'email'; type: { name: 'String' } },
+      { name: 'enclosure'; type: { name: 'String' } },
+      { name: 'enclosure_name'; type: { name: 'String' } },
+      { name: 'enclosure_size'; type: { name: 'Int' } },
+      { name: 'end_time'; type: { name: 'String' } },
+      { name: 'entourage'; type: { name: 'String' } },
+      { name: 'event'; type: { name: 'String' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'instructions_read'; type: { name: 'Boolean' } },
+      { name: 'near'; type: { name: 'String' } },
+      { name: 'need_notifiy'; type: { name: 'Int' } },
+      { name: 'notifiy_channels'; type: { name: 'String' } },
+      { name: 'phone'; type: { name: 'String' } },
+      { name: 'remark'; type: { name: 'String' } },
+      { name: 'resources_id'; type: { name: 'String' } },
+      { name: 'start_time'; type: { name: 'String' } },
+      { name: 'theme'; type: { name: 'String' } },
+      { name: 'zone'; type: { name: 'String' } },
+    ] }
     AppointmentApproval: { kind: 'OBJECT'; name: 'AppointmentApproval'; fields: {
       administrators: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }
       create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -933,6 +956,7 @@ export interface Schema {
       min_interval_minutes_change: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       need_approve: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       opening: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'GridOpenRun' } } } } }
+      parent_id: { type: { name: 'String' } }
       partly: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'GridPartlyRun' } } } } }
       resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -1066,6 +1090,7 @@ export interface Schema {
       addRefusedSession: { type: { name: 'SubmissionAnswer' } }
       answerBlacklistAppeal: { type: { name: 'Answer' } }
       approveAppointmentInformation: { type: { name: 'BatchAnswer' } }
+      bookAnySeat: { type: { name: 'SubmissionAnswer' } }
       cancelAppointmentInformation: { type: { name: 'BatchAnswer' } }
       changeAppointmentTime: { type: { name: 'SubmissionAnswer' } }
       collectResource: { type: { name: 'Answer' } }
@@ -1138,6 +1163,7 @@ export interface Schema {
       saveResourcesRuleTemplate: { type: { name: 'Answer' } }
       saveResourcesType: { type: { name: 'Answer' } }
       saveReviewAddress: { type: { name: 'Answer' } }
+      saveSeatPlan: { type: { name: 'Answer' } }
       saveStrictPeriod: { type: { name: 'BatchAnswer' } }
       saveSystemSettings: { type: { name: 'Answer' } }
       saveTenants: { type: { name: 'Answer' } }
@@ -1524,6 +1550,8 @@ export interface Schema {
       findReviewAddressAll: { type: { name: 'ReviewAddressConnection' } }
       findReviewAddressById: { type: { name: 'ReviewAddress' } }
       findReviewPage: { type: { name: 'ReviewPage' } }
+      findSeatPlan: { type: { name: 'SeatPlan' } }
+      findSeatVenueAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SeatVenue' } } } }
       findSessionAlternatives: { type: { name: 'SessionAlternatives' } }
       findStrictPeriodAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'StrictPeriod' } } } }
       findSystemSettings: { type: { name: 'SystemSettings' } }
@@ -1839,6 +1867,7 @@ export interface Schema {
       { name: 'floor_code'; type: { name: 'String' } },
       { name: 'ids'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
       { name: 'need_approve'; type: { name: 'Int' } },
+      { name: 'parent_id'; type: { name: 'String' } },
       { name: 'resources_name'; type: { name: 'String' } },
     ] }
     ResourceModel: { kind: 'INPUT_OBJECT'; name: 'ResourceModel'; isOneOf: false; inputFields: [
@@ -2334,6 +2363,77 @@ export interface Schema {
       msg: { type: { name: 'String' } }
       msg_en: { type: { name: 'String' } }
     } }
+    Seat: { kind: 'OBJECT'; name: 'Seat'; fields: {
+      attributes: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      rotation: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      x: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      y: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    SeatDecorationModel: { kind: 'INPUT_OBJECT'; name: 'SeatDecorationModel'; isOneOf: false; inputFields: [
+      { name: 'height'; type: { name: 'Int' } },
+      { name: 'kind'; type: { name: 'String' } },
+      { name: 'label'; type: { name: 'String' } },
+      { name: 'label_en'; type: { name: 'String' } },
+      { name: 'rotation'; type: { name: 'Int' } },
+      { name: 'width'; type: { name: 'Int' } },
+      { name: 'x'; type: { name: 'Int' } },
+      { name: 'y'; type: { name: 'Int' } },
+    ] }
+    SeatModel: { kind: 'INPUT_OBJECT'; name: 'SeatModel'; isOneOf: false; inputFields: [
+      { name: 'attributes'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'number'; type: { name: 'String' } },
+      { name: 'rotation'; type: { name: 'Int' } },
+      { name: 'x'; type: { name: 'Int' } },
+      { name: 'y'; type: { name: 'Int' } },
+    ] }
+    SeatPlan: { kind: 'OBJECT'; name: 'SeatPlan'; fields: {
+      background: { type: { name: 'String' } }
+      decorations: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+      height: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      pictures: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      seats: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Seat' } } } } }
+      version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      width: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      zones: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+    } }
+    SeatPlanModel: { kind: 'INPUT_OBJECT'; name: 'SeatPlanModel'; isOneOf: false; inputFields: [
+      { name: 'background'; type: { name: 'String' } },
+      { name: 'decorations'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SeatDecorationModel' } } } },
+      { name: 'height'; type: { name: 'Int' } },
+      { name: 'resources_id'; type: { name: 'String' } },
+      { name: 'seats'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SeatModel' } } } },
+      { name: 'version'; type: { name: 'Int' } },
+      { name: 'width'; type: { name: 'Int' } },
+      { name: 'zones'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SeatZoneModel' } } } },
+    ] }
+    SeatVenue: { kind: 'OBJECT'; name: 'SeatVenue'; fields: {
+      building_name: { type: { name: 'String' } }
+      building_name_en: { type: { name: 'String' } }
+      campus_name: { type: { name: 'String' } }
+      campus_name_en: { type: { name: 'String' } }
+      floor_name: { type: { name: 'String' } }
+      floor_name_en: { type: { name: 'String' } }
+      free: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      pictures: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      seats: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    SeatZoneModel: { kind: 'INPUT_OBJECT'; name: 'SeatZoneModel'; isOneOf: false; inputFields: [
+      { name: 'code'; type: { name: 'String' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+      { name: 'points'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } },
+    ] }
     SessionAction: { kind: 'OBJECT'; name: 'SessionAction'; fields: {
       action: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       allowed: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }

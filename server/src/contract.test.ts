@@ -26,7 +26,6 @@ const unbuilt_operations: string[] = [
   ...['findAppointmentStatistics'],
   // occupied periods, seat plans
   ...['findOccupyPeriodAll', 'saveOccupyPeriod', 'deleteOccupyPeriod'],
-  ...['findSeatPlan', 'saveSeatPlan'],
   // columns of tables
   ...['findSystemTableList', 'findSystemTable', 'findSystemTableByUrl', 'saveSystemTable'],
   ...['updateSystemTable', 'saveOrUpdateSystemTable', 'deleteSystemTable'],

@@ -188,6 +188,7 @@ const NOT_SORTED: Readonly<Record<string, string>> = {
   flows: 'few: read whole',
   queryMyGroup: 'few: read whole, by name',
   roles: 'few: read whole',
+  findSeatVenueAll: 'few: read whole, by their place',
   findStrictPeriodAll: 'few: read whole, the next first',
   findResourcesTypeAll: 'few: read whole with their lists, in the administrators’ order',
   findResourcesTypeAllByAccount: 'as findResourcesTypeAll',

@@ -38,6 +38,8 @@ export interface ResourceFacts {
   maintenance_until: TimestampText | DateText | null
   /** Department that administers the resource, by code. */
   admin_dept: string | null
+  /** It has a seat plan: its seats are booked, not the room. */
+  by_seat: boolean
   /** There are booking instructions; users must confirm them. */
   instructions_required: Flag
 }

@@ -15,6 +15,7 @@ export interface TypeSource extends SourceOf<typeof type_rule_fields> {
   appointmentNumberLimitRuleList?: Maybe<readonly NumberLimitSource[]>
   state?: Maybe<number>
   maintenance_until?: Maybe<string>
+  is_seat_category?: Maybe<number>
 }
 
 /** The rules of a resource or a template as stored or sent. */
@@ -29,6 +30,7 @@ export interface ResourceSource extends RulesSource {
   state?: Maybe<number>
   maintenance_until?: Maybe<string>
   admin_dept?: Maybe<string>
+  by_seat?: Maybe<number>
   booking_instructions?: Maybe<string>
   booking_instructions_en?: Maybe<string>
 }
@@ -63,7 +65,10 @@ function typeRules(type: TypeSource): TypeRules {
   } = meaningOf(type_rule_fields, type)
   return {
     ...rules,
-    appointmentNumberLimitRuleList: limited === 1 ? numberLimits(type) : [],
+    appointmentNumberLimitRuleList: [
+      ...(type.is_seat_category === 1 ? [one_seat] : []),
+      ...(limited === 1 ? numberLimits(type) : []),
+    ],
     incomplete_appointment_number_limit:
       limited_unfinished === 1 ? rules.incomplete_appointment_number_limit : null,
     type_state: oneOf(type.state, [0, 1, 2], 1),
@@ -78,10 +83,19 @@ function resourceFacts(resource: ResourceSource): ResourceFacts {
     state: oneOf(resource.state, [0, 1, 2], 1),
     maintenance_until: resource.maintenance_until || null,
     admin_dept: resource.admin_dept || null,
+    by_seat: resource.by_seat === 1,
     // A text written in one language only is shown in both.
     instructions_required:
       resource.booking_instructions?.trim() || resource.booking_instructions_en?.trim() ? 1 : 0,
   }
+}
+
+/** Nobody sits on two seats at the same time. */
+const one_seat: NumberLimit = {
+  appointment_number_rule: 5,
+  appointment_number_limit: 1,
+  timeperiod_number_begin_date: null,
+  timeperiod_number_end_date: null,
 }
 
 /** The list, followed by the type's single limit unless the list contains it. */

@@ -20,8 +20,9 @@ function parts(rules: ResourceRules): StatePart[] {
   ]
 }
 
-/** Refuses every session if the type or the resource is stopped. */
+/** Refuses every session if the type or the resource is stopped, or if it is not booked as a whole but by the seat. */
 export function checkStopped(rules: ResourceRules): Refusal | null {
+  if (rules.by_seat) return refusal('STOPPED', 'resources_id', { what: 'by_seat' })
   const stopped = parts(rules).find((part) => part.state === use_state.stopped)
   return stopped ? refusal('STOPPED', 'resources_id', { what: stopped.what }) : null
 }

@@ -2,6 +2,7 @@
 import { noWaiting, offerOver } from '../waiting_list/phrases.en.ts'
 import { bad_codes } from './bad_codes.en.ts'
 import { not_allowed } from './not_allowed.en.ts'
+import { stopped } from './stopped.en.ts'
 import { noReport } from './no_report.en.ts'
 import { names_en } from '../permissions/names.en.ts'
 import type { Details, Phrases } from './refusals.ts'
@@ -51,7 +52,7 @@ export const phrases_en: Phrases = {
   },
   NO_SUCH_TIME: (d) =>
     `${d.time ?? 'This time'} does not exist on ${day(d.date) || 'that day'}: the clocks change`,
-  STOPPED: (d) => (d.what === 'type' ? 'This type is not offered any more' : 'This resource is out of use'),
+  STOPPED: (d) => stopped(d.what),
   MAINTENANCE: (d) => `Under maintenance${after(' until ', without_midnight(d.until))}`,
   SLOT_TAKEN: (d) => taken(d),
   FULL: (d) => `Full then: ${places(d)}, ${d.wanted ?? 1} wanted`,

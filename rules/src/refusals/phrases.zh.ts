@@ -1,6 +1,7 @@
 /** Chinese texts of refusals: short, with the number and a remedy. */
 import { noWaiting, offerOver } from '../waiting_list/phrases.zh.ts'
 import { not_allowed } from './not_allowed.zh.ts'
+import { stopped } from './stopped.zh.ts'
 import { noReport } from './no_report.zh.ts'
 import { names_zh } from '../permissions/names.zh.ts'
 import type { Details, Phrases } from './refusals.ts'
@@ -56,7 +57,7 @@ export const phrases_zh: Phrases = {
     return `开始时间须${d.from ? `从 ${d.from} 起` : ''}每 ${lasting(d.step)} 一格`
   },
   NO_SUCH_TIME: (d) => `${day(d.date) || '当天'}因时制调整没有 ${d.time ?? '该时间'}`,
-  STOPPED: (d) => (d.what === 'type' ? '该类型已停用' : '该资源已停用'),
+  STOPPED: (d) => stopped(d.what),
   MAINTENANCE: (d) => (d.until ? `维护中，${without_midnight(d.until)} 恢复` : '维护中，恢复时间待定'),
   SLOT_TAKEN: (d) => taken(d),
   FULL: (d) => `该时段已满：${places(d)}，需要 ${d.wanted ?? 1} 位`,

@@ -46,6 +46,8 @@ const PartlyRunEntity = entity('GridPartlyRun', of<PartlyRun>(), {
 const GridRowEntity = entity('GridRow', of<GridRow>(), {
   id: 'id',
   resources_type_id: 'text!',
+  /** The venue of a seat. */
+  parent_id: 'text',
   resources_number: 'text!',
   resources_name: 'text!',
   resources_name_en: 'text!',

@@ -1,4 +1,4 @@
-import { flag, ids, int, list, text, type ValuesOf } from '#server/platform/graphql/inputs.ts'
+import { flag, id, ids, int, list, text, type ValuesOf } from '#server/platform/graphql/inputs.ts'
 
 /** Which rows of a type's grid are shown; all given conditions must hold. */
 export const gridFilter = {
@@ -9,6 +9,8 @@ export const gridFilter = {
   resources_name: text({ max: 100 }),
   capacity: int({ max: 100_000 }),
   equipment: list(text({ max: 60, required: true }), { max: 30 }),
+  /** The venue whose seats are shown. */
+  parent_id: id({ required: false }),
   /** 0 no approval needed · 1 needed. */
   need_approve: flag(),
   collected: flag(),

@@ -53,6 +53,7 @@ export interface GridRow
       typeof resource.$inferSelect,
       | 'id'
       | 'resources_type_id'
+      | 'parent_id'
       | 'resources_number'
       | 'resources_name'
       | 'resources_name_en'
@@ -148,6 +149,7 @@ export async function resourceGrid(
     rows.push({
       id: one.id,
       resources_type_id: one.resources_type_id,
+      parent_id: one.parent_id,
       resources_number: one.resources_number,
       resources_name: one.resources_name,
       resources_name_en: one.resources_name_en,

@@ -73,6 +73,7 @@ export interface Versions {
 interface LoadedRow extends RuleRow, Versions, Omit<LoadedResource, 'key' | 'rules' | keyof RuleRow> {
   rule_source: number
   capacity_mode: string
+  by_seat: number
   state: number
   maintenance_until: string | null
   booking_instructions: string | null
@@ -158,7 +159,7 @@ async function read({ tx, zone }: RulesScope, ids: string[]): Promise<LoadedReso
   const { sql, tenant_id } = tx
   const rows = await sql<LoadedRow[]>`
     select ${versionColumns(tx)}, r.resources_type_id, t.resources_name as resources_type_name, t.resources_name_en as resources_type_name_en,
-      r.resources_number, r.resources_name, r.resources_name_en, r.parent_id, r.rule_source, r.capacity,
+      r.resources_number, r.resources_name, r.resources_name_en, r.parent_id, r.by_seat, r.rule_source, r.capacity,
       r.capacity_mode, r.state, r.maintenance_until, r.booking_instructions, r.booking_instructions_en, r.campus_code, r.building_code,
       r.floor_code, r.equipment, r.admin_post, r.admin_dept, r.joint_admin_dept, ${sql.unsafe(effective_rule_columns)},
       to_jsonb(t) as type,
@@ -221,6 +222,7 @@ function rulesOf(row: LoadedRow, zone: string): ResourceRules {
     state,
     maintenance_until,
     admin_dept,
+    by_seat,
     booking_instructions,
     booking_instructions_en,
   } = row
@@ -233,6 +235,7 @@ function rulesOf(row: LoadedRow, zone: string): ResourceRules {
       state,
       maintenance_until,
       admin_dept,
+      by_seat,
       booking_instructions,
       booking_instructions_en,
       rule_source: 1,

@@ -121,6 +121,14 @@ describe('stored rows', () => {
           ...own('location'),
         }),
       ),
+    seat_plan: async () =>
+      idOf(
+        await change(server, 'admin', 'saveSeatPlan', 'SeatPlanModel', {
+          resources_id: await makeRoom(server),
+          ...{ width: 100, height: 100, zones: [], decorations: [], seats: [] },
+          ...own('seat_plan'),
+        }),
+      ),
     notice: async () =>
       idOf(await change(server, 'admin', 'saveNotice', 'NoticeModel', { title: 'x', ...own('notice') })),
     system_settings: async () => {

@@ -28,6 +28,7 @@ export const file_columns = {
   },
   resources_type: { public: true, columns: { icon: 'address', icon_not: 'address' } },
   location: { public: true, columns: { picture: 'address' } },
+  seat_plan: { public: true, columns: { background: 'address' } },
   notice: { public: true, columns: { content: 'html', content_en: 'html' } },
   system_settings: { public: true, columns: { manage_setting: 'settings' } },
   /** For the signed-in people of the tenant, who get a signed address. */

@@ -26,6 +26,8 @@ export const resource = tenantTable(
     resources_type_id: uuid().notNull(),
     /** The venue a seat belongs to. */
     parent_id: uuid(),
+    /** 1: it has a seat plan, and its seats are booked instead. Written with the plan. */
+    by_seat: flag(),
     resources_number: text().notNull(),
     resources_name: text().notNull(),
     resources_name_en: text().notNull().default(''),

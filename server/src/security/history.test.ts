@@ -188,6 +188,43 @@ describe('one thing that everybody wants', () => {
     expect(await violations(crowd, await crowd_events(crowd))).toEqual([])
   })
 
+  test('four seats go to four of twelve who want any', async () => {
+    const before = await crowd_events(crowd)
+    const ANY_SEAT = 'mutation M($model: AnySeatModel) { answer: bookAnySeat(model: $model) { errcode ids } }'
+    const anySeat = async (n: number): Promise<string> => {
+      const model = { resources_id: crowd.venue.id, ...morning, instructions_read: true }
+      const { body } = await crowd.ask(n, await crowd.token(`seat${n}`), ANY_SEAT, { model })
+      return (JSON.parse(body) as { data: { answer: { errcode: string } } }).data.answer.errcode
+    }
+    const answers = await allAtOnce(sql, () => Array.from({ length: 12 }, (_, n) => anySeat(n)), 12)
+    expect(answers.filter((errcode) => errcode === '0')).toHaveLength(4)
+    expect(answers.filter((errcode) => errcode === 'FULL')).toHaveLength(8)
+    const seats = await owner(
+      crowd.server.url_owner,
+      (sql) =>
+        sql`select distinct resource_id from hold where resource_id = any(${[...crowd.venue.seats]}::uuid[])`,
+    )
+    expect(seats).toHaveLength(4)
+    expect(before.every(({ resources_id }) => !crowd.venue.seats.includes(resources_id ?? ''))).toBe(true)
+    expect(await violations(crowd, await crowd_events(crowd))).toEqual([])
+  })
+
+  test('one person who wants any seat twenty times at once gets one', async () => {
+    const noon = { ...morning, start_time: '12:00', end_time: '13:00' }
+    const ANY_SEAT = 'mutation M($model: AnySeatModel) { answer: bookAnySeat(model: $model) { errcode ids } }'
+    const token = await crowd.token('everywhere')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => {
+        const { body } = await crowd.ask(n, token, ANY_SEAT, {
+          model: { resources_id: crowd.venue.id, ...noon },
+        })
+        return (JSON.parse(body) as { data: { answer: { errcode: string } } }).data.answer.errcode
+      }),
+    )
+    expect(answers.filter((errcode) => errcode === '0')).toHaveLength(1)
+    expect(await violations(crowd, await crowd_events(crowd))).toEqual([])
+  })
+
   test('a released slot goes to one of ten people who want it', async () => {
     const afternoon = { ...morning, start_time: '14:00', end_time: '15:00' }
     const held = await book(crowd, 0, 'giver', crowd.rooms.single, afternoon)

@@ -80,6 +80,8 @@ const DECLARED: Record<string, string> = {
   EvaluationChange: 'id',
   NoticeModel: 'id state version',
   NoticeFilter: 'state',
+  SeatPlanModel: 'version',
+  SeatModel: 'id',
   AppointmentInformationFilter: 'flow_no',
   SystemSettingsModel: 'version',
   TenantsUpdateModel: 'state tenant_id',

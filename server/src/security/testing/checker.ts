@@ -1,5 +1,5 @@
 import { BUFFER, PLACES, type Crowd } from './crowd.ts'
-import type { Event } from './history.ts'
+import { books, type Event, type Times } from './history.ts'
 import { owner } from './stage.ts'
 
 interface Hold {
@@ -49,6 +49,7 @@ export async function violations(crowd: Crowd, events: readonly Event[]): Promis
     ...doubles(crowd, found),
     ...claims(crowd, found),
     ...quotas(crowd, found),
+    ...seats(crowd, found, events),
     ...stories(found),
     ...acknowledged(found, events),
     ...refusals(crowd, events),
@@ -163,8 +164,10 @@ const isPut = ({ account, progress }: Session) =>
   (progress.findLast(({ action }) => action === 'change_time')?.account ?? account) !== account
 
 /** Nobody exceeds the limits, but by what an administrator has put on the day. */
-function quotas({ limits }: Crowd, { sessions }: Found): string[] {
-  const counting = sessions.filter(({ state }) => LIVE.has(state))
+function quotas({ limits, venue }: Crowd, { sessions }: Found): string[] {
+  const counting = sessions.filter(
+    ({ state, resources_id }) => LIVE.has(state) && !venue.seats.includes(resources_id),
+  )
   const days = Map.groupBy(counting, ({ account, date }) => `${account} on ${date}`)
   const people = Map.groupBy(
     counting.filter(({ state }) => UNFINISHED.has(state)),
@@ -179,6 +182,40 @@ function quotas({ limits }: Crowd, { sessions }: Found): string[] {
       .map(([who, own]) => `${who} has ${own.length} unfinished sessions of at most ${limits.unfinished}`),
   ]
 }
+
+/** Nobody has two seats at a time, and who was told that all are taken met somebody on each of them. */
+function seats({ venue }: Crowd, { sessions }: Found, events: readonly Event[]): string[] {
+  const seated = sessions.filter(
+    (one) => LIVE.has(one.state) && venue.seats.includes(one.resources_id) && !isPut(one),
+  )
+  const doubles = seated.flatMap((one) =>
+    seated
+      .filter((other) => one.id < other.id && one.account === other.account && overlaps(one, other))
+      .map((other) => `${one.account} has two seats at once: ${one.id} and ${other.id}`),
+  )
+  const surprised = events
+    .filter(({ wish, errcode }) => wish.kind === 'seat' && wish.seat === null && errcode === 'FULL')
+    .flatMap((told) =>
+      venue.seats
+        .filter((seat) => !events.some((other) => mayHaveHad(other, seat, told)))
+        .map(
+          (seat) =>
+            `${told.account} was told at ${told.to} that all seats are taken; nobody ever had ${seat}`,
+        ),
+    )
+  return [...doubles, ...surprised]
+}
+
+/** Whether somebody got this seat, for a time that the caller wanted, before the caller was answered. */
+function mayHaveHad({ wish, errcode, resources_id, from }: Event, seat: string, told: Event): boolean {
+  if (errcode !== '0' || resources_id !== seat || from >= told.to) return false
+  return 'times' in wish && 'times' in told.wish && overlaps(periodOf(wish.times), periodOf(told.wish.times))
+}
+
+const periodOf = ({ appointment_date, start_time, end_time }: Times) => ({
+  start: Date.parse(`${appointment_date}T${start_time}:00+08:00`),
+  end: Date.parse(`${appointment_date}T${end_time}:00+08:00`),
+})
 
 /**
  * A session's history is one chain from its beginning to its current state, with one entry for each version.
@@ -203,7 +240,7 @@ function stories({ sessions }: Found): string[] {
 /** Acknowledged actions took effect, and refused ones did not. */
 function acknowledged({ sessions }: Found, events: readonly Event[]): string[] {
   const known = new Map(sessions.map((one) => [one.id, one]))
-  const booked = events.filter(({ wish, errcode }) => wish.kind === 'book' && errcode === '0')
+  const booked = events.filter(({ wish, errcode }) => books(wish) && errcode === '0')
   const ids = new Set(booked.flatMap((event) => event.ids))
   const lost = booked.filter(({ ids: [id], account, resources_id }) => {
     const one = known.get(id ?? '')
@@ -236,24 +273,15 @@ function acknowledged({ sessions }: Found, events: readonly Event[]): string[] {
 
 /** A call refused because a slot is taken: somebody had it, or was about to, at some moment of the call. */
 function refusals(crowd: Crowd, events: readonly Event[]): string[] {
-  const at = (
-    {
-      appointment_date,
-      start_time,
-      end_time,
-    }: { appointment_date: string; start_time: string; end_time: string },
-    extra: number,
-  ) => ({
-    start: Date.parse(`${appointment_date}T${start_time}:00+08:00`),
-    end: Date.parse(`${appointment_date}T${end_time}:00+08:00`) + extra,
-  })
   const wanting = events.flatMap((event) => {
     const { wish, resources_id } = event
-    if ((wish.kind !== 'book' && wish.kind !== 'move') || !resources_id) return []
+    if (!('times' in wish) || !resources_id) return []
+    const { start, end } = periodOf(wish.times)
     return [
       {
         event,
-        ...at(wish.times, resources_id === crowd.rooms.approved ? BUFFER * MINUTES : 0),
+        start,
+        end: end + (resources_id === crowd.rooms.approved ? BUFFER * MINUTES : 0),
         takes: taken(crowd, resources_id),
       },
     ]

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { createApp, type App } from '#server/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openNotices } from '#server/platform/live/notices.ts'
+import { makeVenue } from '#server/seats/testing/venue.ts'
 import { ANSWER, startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import { owner } from './stage.ts'
 
@@ -14,6 +15,8 @@ export interface Crowd {
   apps: readonly App[]
   dbs: readonly Database[]
   rooms: Rooms
+  /** A room that is booked by the seat, and its seats in the order of their numbers. */
+  venue: { id: string; seats: readonly string[] }
   /** The most sessions of the type that one person may have on a day, and unfinished. */
   limits: { per_day: number; unfinished: number }
   /** Creates another resource of the type, for at most that many people at once if it is shared. */
@@ -44,6 +47,8 @@ export interface Rooms {
 const FAR = Date.parse('2027-01-01T00:00:00Z') / 1000
 
 export const PLACES = 3
+/** So few that they are often all taken. */
+const SEATS = 4
 export const BUFFER = 15
 
 interface CrowdOptions {
@@ -101,12 +106,14 @@ export async function openCrowd({ per_day = 2, unfinished = 5, without }: CrowdO
     whole: await room('whole', { parts: [left, right] }),
     shared: await room('shared', { capacity: PLACES, capacity_mode: 'shared' }),
   }
+  const { id, seats } = await makeVenue(server, SEATS)
   const tokens = new Map<string, Promise<string>>()
   return {
     server,
     apps,
     dbs: processes.map(({ db }) => db),
     rooms,
+    venue: { id, seats },
     limits,
     room,
     token(account) {

@@ -1,4 +1,5 @@
 import type { Operation } from './operations.ts'
+import { planOf } from './seated.ts'
 import { DAY, type Things } from './stage.ts'
 
 type Variables = Record<string, unknown>
@@ -23,6 +24,15 @@ const examples: Record<string, (things: Things) => Variables> = {
       person_times: 2,
       instructions_read: true,
       idempotency_key: 'example-0001',
+    },
+  }),
+  findSeatPlan: ({ venue }) => ({ id: venue }),
+  findSeatVenueAll: ({ type }) => ({ resources_type_id: type }),
+  saveSeatPlan: ({ venue, seat }) => ({ model: { version: 1, ...planOf(venue, seat) } }),
+  bookAnySeat: ({ venue }) => ({
+    model: {
+      ...{ resources_id: venue, ...period, zone: 'quiet', attributes: ['power'], instructions_read: true },
+      idempotency_key: 'example-0002',
     },
   }),
   checkAppointmentInformation: ({ room }) => ({ model: { resources_id: room, ...period } }),

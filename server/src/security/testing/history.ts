@@ -13,9 +13,14 @@ export interface Times {
 /** One person's next request. Sessions are named by the order in which they were booked. */
 export type Wish =
   | { kind: 'book'; room: number; people: number; times: Times; draft: boolean }
+  /** Of the seats: this one, or whichever the server finds. */
+  | { kind: 'seat'; seat: number | null; times: Times }
   | { kind: 'move'; session: number; times: Times; as_admin: boolean }
   | { kind: 'cancel'; sessions: number[]; as_admin: boolean }
   | { kind: 'submit'; session: number }
+
+/** Whether a wish makes a session. */
+export const books = ({ kind }: Wish): boolean => kind === 'book' || kind === 'seat'
 
 /** One call with its answer, and the time range in which it took effect, if it did. */
 export interface Event {
@@ -76,6 +81,14 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
+      kind: fc.constant('seat' as const),
+      seat: fc.constantFrom(0, 1, 2, 3, null, null, null, null),
+      times,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
       kind: fc.constant('move' as const),
       session,
       times,
@@ -100,6 +113,8 @@ export const wishes = (count: number, seed: number): Wish[] =>
 
 const ANSWER = 'errcode ids'
 const BOOK = `mutation M($model: AppointmentInformationModel) { answer: saveAppointmentInformation(model: $model) { ${ANSWER} } }`
+const ANY_SEAT = `mutation M($model: AnySeatModel) { answer: bookAnySeat(model: $model) { ${ANSWER} } }`
+const FIND = 'query Q($id: String) { answer: findAppointmentInformation(id: $id) { resources_id } }'
 const MOVE = `mutation M($id: String, $appointment_date: String, $start_time: String, $end_time: String) { answer: changeAppointmentTime(id: $id, appointment_date: $appointment_date, start_time: $start_time, end_time: $end_time) { ${ANSWER} } }`
 const CANCEL = `mutation M($ids: [String], $reason: String) { answer: cancelAppointmentInformation(ids: $ids, reason: $reason) { ${ANSWER} } }`
 const SUBMIT = `mutation M($id: String) { answer: submitAppointmentInformation(id: $id, instructions_read: true) { ${ANSWER} } }`
@@ -115,7 +130,7 @@ export async function live(
 ): Promise<Event[]> {
   const events: Event[] = []
   const made = after.flatMap(({ wish, ids: [id], account, resources_id }) =>
-    wish.kind === 'book' && id && resources_id ? [{ id, account, resources_id }] : [],
+    books(wish) && id && resources_id ? [{ id, account, resources_id }] : [],
   )
   const rooms = Object.values(crowd.rooms)
   let next = 0
@@ -131,11 +146,17 @@ export async function live(
     return data.answer
   }
 
+  /** The seat that the server has found. */
+  const seatOf = async (account: string, id: string): Promise<string> => {
+    const { body } = await crowd.ask(next, await crowd.token(account), FIND, { id })
+    return (JSON.parse(body) as { data: { answer: { resources_id: string } } }).data.answer.resources_id
+  }
+
   const act = async (one: Wish, self: string): Promise<void> => {
     const pick = (n: number) => made[n % Math.max(1, made.length)]
     const target =
       'session' in one ? pick(one.session) : 'sessions' in one ? pick(one.sessions[0] ?? 0) : undefined
-    if (one.kind !== 'book' && !target) return
+    if (!books(one) && !target) return
     const account = 'as_admin' in one && one.as_admin ? 'admin' : (target?.account ?? self)
     const several = 'sessions' in one ? one.sessions.flatMap((n) => pick(n) ?? []) : target ? [target] : []
     const own = [
@@ -143,12 +164,13 @@ export async function live(
         several.filter((known) => account === 'admin' || known.account === account).map(({ id }) => id),
       ),
     ]
-    const resources_id = one.kind === 'book' ? (rooms[one.room] ?? null) : (target?.resources_id ?? null)
+    const seat = one.kind === 'seat' && one.seat !== null ? crowd.venue.seats[one.seat] : null
+    const asked_for = one.kind === 'book' ? rooms[one.room] : (seat ?? target?.resources_id)
     const from = now++
     const { errcode, ids } = await (one.kind === 'book'
       ? ask(account, BOOK, {
           model: {
-            resources_id,
+            resources_id: asked_for,
             ...one.times,
             person_times: one.people,
             instructions_read: true,
@@ -156,13 +178,24 @@ export async function live(
             idempotency_key: `history-${from}`,
           },
         })
-      : one.kind === 'move'
-        ? ask(account, MOVE, { id: own[0], ...one.times })
-        : one.kind === 'cancel'
-          ? ask(account, CANCEL, { ids: own, reason: 'History' })
-          : ask(account, SUBMIT, { id: own[0] }))
-    events.push({ wish: one, account, errcode, ids, asked: own, resources_id, from, to: now++ })
-    if (one.kind === 'book' && ids[0] && resources_id) made.push({ id: ids[0], account, resources_id })
+      : one.kind === 'seat'
+        ? ask(account, seat ? BOOK : ANY_SEAT, {
+            model: {
+              resources_id: seat ?? crowd.venue.id,
+              ...one.times,
+              instructions_read: true,
+              idempotency_key: `history-${from}`,
+            },
+          })
+        : one.kind === 'move'
+          ? ask(account, MOVE, { id: own[0], ...one.times })
+          : one.kind === 'cancel'
+            ? ask(account, CANCEL, { ids: own, reason: 'History' })
+            : ask(account, SUBMIT, { id: own[0] }))
+    const to = now++
+    const resources_id = asked_for ?? (ids[0] ? await seatOf(account, ids[0]) : null)
+    events.push({ wish: one, account, errcode, ids, asked: own, resources_id, from, to })
+    if (books(one) && ids[0] && resources_id) made.push({ id: ids[0], account, resources_id })
   }
 
   const worker = async (n: number) => {

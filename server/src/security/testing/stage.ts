@@ -4,6 +4,7 @@ import postgres from 'postgres'
 import { state } from '#rules/sessions/lifecycle.ts'
 import type { AppParts } from '#server/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { seated } from './seated.ts'
 import type { Account } from '#server/testing/campus.ts'
 import { offered } from './offered.ts'
 import {
@@ -28,6 +29,9 @@ export interface Things {
   type: string
   room: string
   deleted_room: string
+  /** A room with a seat plan, and its only seat. */
+  venue: string
+  seat: string
   group: string
   /** A published notice of the type. */
   notice: string
@@ -172,6 +176,7 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
   const open = await room('101')
   const deleted_room = await room('102')
   await delete_(server, admin, deleted_room)
+  const { venue, seat } = await seated(make)
   const session = (account: Account, start_time: string, end_time: string, more = {}) =>
     as(account, 'provider')('saveAppointmentInformation', 'AppointmentInformationModel', {
       resources_id: open,
@@ -261,6 +266,8 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
     offer: await offered(server, { tenant_id, account: student, room: open, type, day: DAY }),
     block_setting,
     deleted_room,
+    venue,
+    seat,
     group: await as(student, 'hub')('createGroup', 'GroupModel', { name: 'Friends', members: [another] }),
     notice: await make('saveNotice', 'NoticeModel', {
       title: 'Closed on Friday',
