@@ -2477,6 +2477,7 @@ export interface Schema {
       approval_usual_minutes: { type: { name: 'Int' } }
       approver_name: { type: { name: 'String' } }
       approver_name_en: { type: { name: 'String' } }
+      can_wait: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       cancel_until: { type: { name: 'String' } }
       end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       free: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreePeriod' } } } } }
@@ -2720,6 +2721,7 @@ export interface Schema {
       resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      seconds_left: { type: { name: 'Int' } }
       start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       status: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       theme: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }

@@ -51,6 +51,8 @@ const PreviewEntity = entity('SessionPreview', of<PreviewAnswer>(), {
   refusals: nestedMany(RefusalEntity, '!'),
   /** Where the time is taken: the nearest free periods of the same length. */
   free: nestedMany(FreePeriodEntity, '!'),
+  /** 1: only other people's bookings prevent it, and one can join the waiting list. */
+  can_wait: 'int!',
   /** 1: it needs approval · 0: it is booked at once. */
   needs_approval: 'int!',
   /** Who approves first: the step by its name, or the department in charge. */

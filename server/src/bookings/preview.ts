@@ -23,6 +23,8 @@ export interface BookingPreview extends PlannedSession {
   free: FreePeriod[]
   /** Who has the time, as far as the caller may see it; null if it is free. */
   taken_by: TakenBy | null
+  /** 1: nothing but other people's bookings prevents it, and one can wait for it. */
+  can_wait: number
   /** Who has to approve it; null: no approval is needed. */
   approver: ApprovalAhead | null
   /**
@@ -78,6 +80,7 @@ export async function previewBooking(ctx: Ctx, model: BookingModel): Promise<Boo
       ...planned,
       refusals: [...bounds, ...refusalsOf(one)],
       taken_by: takers[i] ?? null,
+      can_wait: taken && one.refusals.length === 0 && loaded.rules.waiting_minutes > 0 ? 1 : 0,
       free: suggests ? await freeNearby(ctx, loaded, request, null) : [],
       approver: one.needs_approval ? (ahead(loaded) ?? null) : null,
       meanwhile: meanwhile[i] ?? [],

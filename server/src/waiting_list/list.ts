@@ -23,6 +23,8 @@ export interface WaitingRow extends Omit<WaitingColumns, 'ahead'>, WireTimes {
   status: WaitingStatus
   /** How many come first; null unless it waits. */
   ahead: number | null
+  /** For which an open offer still stands, by the server's clock; null where there is none. */
+  seconds_left: number | null
 }
 
 export interface WaitingFilter {
@@ -95,5 +97,9 @@ function shown({ zone }: Ctx, row: WaitingColumns, now: Temporal.Instant): Waiti
     ...wireTimes(zone, { start: row.start_at, end: row.end_at }),
     status,
     ahead: status === 'waiting' ? row.ahead : null,
+    seconds_left:
+      status === 'offered' && row.offer_until
+        ? Math.floor((row.offer_until.epochMilliseconds - now.epochMilliseconds) / 1000)
+        : null,
   }
 }

@@ -34,6 +34,8 @@ const WaitingRequestEntity = entity(
     offered_name: 'text',
     offered_name_en: 'text',
     offer_until: 'timestamp',
+    /** For which the offer still stands, by the server's clock: the browser's may be wrong. */
+    seconds_left: 'int',
     /** The session that it became. */
     appointment_id: 'text',
     create_time: 'timestamp!',

@@ -8,6 +8,7 @@ import type { PersonalLink, PersonalSection } from '../kit/personal.ts'
 import { notifications_personal_sections } from '../notifications/personal.ts'
 import { evaluations_personal_links } from '../evaluations/personal.ts'
 import { people_personal_links } from '../people/personal.ts'
+import { waiting_list_personal_links } from '../waiting_list/personal.ts'
 import { MePage } from '../people/pc/MePage.tsx'
 
 /** The pages that the personal centre leads to, in their order: each feature declares its own. */
@@ -16,6 +17,7 @@ const links: readonly PersonalLink[] = [
   ...attendance_personal_links,
   ...evaluations_personal_links,
   ...people_personal_links,
+  ...waiting_list_personal_links,
   ...exceptions_personal_links,
   ...blacklist_personal_links,
 ]

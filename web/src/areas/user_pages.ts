@@ -8,6 +8,7 @@ import { evaluations_user_pages } from '../evaluations/pages.ts'
 import { notices_user_pages } from '../notices/pages.ts'
 import { notifications_user_pages } from '../notifications/pages.ts'
 import { people_user_pages } from '../people/pages.ts'
+import { waiting_list_user_pages } from '../waiting_list/pages.ts'
 
 /**
  * The pages of the user area, by their path below /pc and /mobile: each feature declares its own. They are the same
@@ -24,5 +25,6 @@ export const user_pages: Record<string, LazyPage> = {
   ...people_user_pages,
   ...blacklist_user_pages,
   ...exceptions_user_pages,
+  ...waiting_list_user_pages,
   me: page(() => import('./PersonalCentre.tsx').then((m) => m.PersonalCentre), ['portal']),
 }

@@ -24,6 +24,7 @@ import resource_forms from './zh/resource_forms.json' with { type: 'json' }
 import resources from './zh/resources.json' with { type: 'json' }
 import series from './zh/series.json' with { type: 'json' }
 import sign_in from './zh/sign_in.json' with { type: 'json' }
+import waiting_list from './zh/waiting_list.json' with { type: 'json' }
 
 /**
  * The locale files. A feature adds its line here; then a missing text does not compile. A test compares the
@@ -56,6 +57,7 @@ export interface Words {
   resources: typeof resources
   series: typeof series
   sign_in: typeof sign_in
+  waiting_list: typeof waiting_list
 }
 
 export type WordFile = keyof Words

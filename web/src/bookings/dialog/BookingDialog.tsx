@@ -13,6 +13,7 @@ import { ErrorState, PageOpening, Skeleton } from '../../kit/states.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { instructionsOf } from '../../resources/Instructions.tsx'
 import { FindResource, FindTypeRules } from '../../resources/resources.graphql.ts'
+import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
@@ -35,6 +36,11 @@ import { usePreview } from './usePreview.ts'
 import './booking_dialog.css'
 
 const ReviewStep = later(withWords(() => import('../series/ReviewStep.tsx').then((m) => m.ReviewStep)))
+const JoinWaiting = later(() =>
+  Promise.all([import('../../waiting_list/JoinWaiting.tsx'), loadWords(['waiting_list'])]).then(
+    ([m]) => m.JoinWaiting,
+  ),
+)
 const SeriesDone = later(withWords(() => import('../series/SeriesDone.tsx').then((m) => m.SeriesDone)))
 
 /** Those of a series are shown with its sessions. */
@@ -268,6 +274,9 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
               meanwhile={preview?.meanwhile ?? []}
               onChoose={move}
             />
+            {!series.several && preview?.can_wait === 1 && (
+              <JoinWaiting model={() => modelOf(form.values, resources_id, period, channelsOf(resource))} />
+            )}
             {!series.several && (
               <AskForException
                 refusals={against}

@@ -8,6 +8,7 @@ import { PageOpening, Skeleton } from '../../kit/states.tsx'
 import { BookingStandby } from '../dialog/OpenBooking.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { useRequest } from '../../kit/requests.ts'
+import { loadWords } from '../../locales/words.ts'
 import { useTitle } from '../../kit/useTitle.ts'
 import { FindMySessions, FindSession } from '../bookings.graphql.ts'
 import { addressOfView, queryOfMine, VIEWS } from './asked.ts'
@@ -26,6 +27,11 @@ const SessionDialogs = later(() => import('./SessionDialogs.tsx').then((m) => m.
 })
 const FavoriteResources = later(() => import('./FavoriteResources.tsx').then((m) => m.FavoriteResources))
 const WaitingLink = later(() => import('../../approvals/WaitingLink.tsx').then((m) => m.WaitingLink))
+const WaitingPart = later(() =>
+  Promise.all([import('../../waiting_list/WaitingPart.tsx'), loadWords(['waiting_list'])]).then(
+    ([m]) => m.WaitingPart,
+  ),
+)
 const soon = [SessionDialogs.load, HistoryTable.load]
 
 /**
@@ -83,6 +89,7 @@ export function MyReservationsPage() {
             <QueryPlaceholder />
           )}
           {view === 'todo' && <WaitingLink worded />}
+          {(view === 'todo' || view === 'upcoming') && <WaitingPart />}
           {view === 'past' ? (
             <HistoryTable asked={asked} onOpen={setDialog} fallback={<Skeleton />} />
           ) : (

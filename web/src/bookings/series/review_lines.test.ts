@@ -26,6 +26,7 @@ const preview = (session: ReturnType<typeof at>, ...codes: string[]): SessionPre
   cancel_until: null,
   quotas: [],
   taken_by: null,
+  can_wait: 0,
 })
 
 describe('the verdict', () => {

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { refusalText, succeeded } from '../graphql/answer.ts'
+import { idempotencyKey } from '../graphql/idempotency.ts'
+import { Button } from '../kit/plain/Button.tsx'
+import { Checkbox } from '../kit/plain/Checkbox.tsx'
+import { useAction } from '../kit/requests.ts'
+import { FindMyWaiting, JoinWaitingList, type WaitingModel } from './waiting_list.graphql.ts'
+import './waiting_list.css'
+
+/**
+ * Beside a refusal that the time is taken: waits for it, with the booking as it is filled in. Shown where the check before
+ * booking answers `can_wait` 1; whoever mounts it loads the words `waiting_list` with it.
+ */
+export function JoinWaiting({ model }: { model(): WaitingModel }) {
+  const { t } = useTranslation('waiting_list')
+  const [any_like, setAnyLike] = useState(false)
+  const [joined, setJoined] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [key, setKey] = useState(idempotencyKey)
+  const { busy, run } = useAction(JoinWaitingList, (r) => r.joinWaitingList, {
+    touches: [FindMyWaiting.name],
+    quiet: true,
+  })
+  if (joined)
+    return (
+      <p className="join-waiting" role="status">
+        {t('joined')} <Link to="/pc/waiting">{t('see_mine')}</Link>
+      </p>
+    )
+  const join = async () => {
+    const answer = await run({ model: { ...model(), any_like, idempotency_key: key } })
+    if (!answer) return
+    setKey(idempotencyKey())
+    if (succeeded(answer)) setJoined(true)
+    else setRefused(refusalText(answer))
+  }
+  return (
+    <div className="join-waiting">
+      <Button loading={busy} onClick={() => void join()}>
+        {t('join')}
+      </Button>
+      <Checkbox checked={any_like} onChange={(event) => setAnyLike(event.target.checked)}>
+        {t('any_like_too')}
+      </Checkbox>
+      <span className="waiting-quiet">{t('join_text')}</span>
+      {refused && <p role="alert">{refused}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { whenText } from '../kit/days.ts'
+import { Button } from '../kit/plain/Button.tsx'
+import { useAction } from '../kit/requests.ts'
+import { StateTag, type Tone } from '../kit/states.tsx'
+import { named } from '../viewer/named.ts'
+import { FindMyWaiting, LeaveWaitingList, type WaitingAnswer } from './waiting_list.graphql.ts'
+
+const tones: Readonly<Record<string, Tone>> = { waiting: 'wait', booked: 'good' }
+
+/** A request that waits, with its place in line; or one that is over, with what became of it. */
+export function WaitingCard({ one }: { one: WaitingAnswer }) {
+  const { t } = useTranslation('waiting_list')
+  const leave = useAction(LeaveWaitingList, (r) => r.leaveWaitingList, {
+    touches: [FindMyWaiting.name],
+    done: t('left'),
+  })
+  const details = [
+    one.any_like === 1 && t('any_like'),
+    one.theme,
+    one.person_times > 1 && t('people', { count: one.person_times }),
+  ].filter(Boolean)
+  return (
+    <li className="card waiting-card">
+      <div>
+        <h3>{named(one, one.status === 'booked' && one.offered_name ? 'offered_name' : 'resources_name')}</h3>
+        <p>{whenText(one)}</p>
+        {details.length > 0 && <p className="waiting-quiet">{details.join(' · ')}</p>}
+      </div>
+      <StateTag tone={tones[one.status] ?? 'plain'}>
+        {one.status === 'waiting' && one.ahead !== null
+          ? one.ahead === 0
+            ? t('first')
+            : t('ahead', { count: one.ahead })
+          : t(`status.${one.status}` as 'status.waiting')}
+      </StateTag>
+      {one.status === 'waiting' && (
+        <Button size="small" loading={leave.busy} onClick={() => void leave.run({ id: one.id })}>
+          {t('leave')}
+        </Button>
+      )}
+      {one.appointment_id && (
+        <Link to={`/pc/myAppointment?session=${one.appointment_id}`} className="button button-small">
+          {t('see_session')}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { nodesOf } from '../../graphql/operation.ts'
+import { BackUp } from '../../kit/BackUp.tsx'
+import { PageHeadOfViews, useView } from '../../kit/PageHead.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { useRequest } from '../../kit/requests.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
+import { useTitle } from '../../kit/useTitle.ts'
+import { OfferCard } from '../OfferCard.tsx'
+import { WaitingCard } from '../WaitingCard.tsx'
+import { FindMyWaiting } from '../waiting_list.graphql.ts'
+import '../waiting_list.css'
+
+const PAGE = 20
+const views = ['live', 'over'] as const
+
+/** /pc/waiting and /mobile/waiting: what is held for the user, what they wait for, and what became of the rest. Product §5. */
+export function WaitingPage() {
+  const { t } = useTranslation('waiting_list')
+  useTitle(t('title'))
+  const view = useView(views)
+  return (
+    <section className="waiting">
+      <BackUp to="me" />
+      <PageHeadOfViews title={t('title')} label={t('view')} views={views} name={(one) => t(`views.${one}`)} />
+      <p className="waiting-quiet">{t('intro')}</p>
+      <Requests key={view} live={view === 'live'} />
+    </section>
+  )
+}
+
+function Requests({ live }: { live: boolean }) {
+  const { t } = useTranslation('waiting_list')
+  const [page, setPage] = useState(1)
+  const { data, dataUpdatedAt, error, refetch } = useRequest(
+    FindMyWaiting,
+    { first: PAGE, offset: (page - 1) * PAGE, filter: { live: live ? 1 : 0 } },
+    { keep: true, staleTime: 0 },
+  )
+  const again = useCallback(() => void refetch(), [refetch])
+  if (error && !data) return <ErrorState error={error} retry={again} />
+  if (data === undefined) return <Skeleton lines={4} />
+  const found = nodesOf(data.findMyWaitingList)
+  if (found.length === 0)
+    return (
+      <EmptyState title={t(live ? 'empty.title' : 'empty.over')} text={t('empty.text')}>
+        <Link to="/pc/home" className="button">
+          {t('find_room')}
+        </Link>
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className="waiting-list">
+        {found.map((one) =>
+          one.status === 'offered' ? (
+            <OfferCard key={one.id} one={one} answered_at={dataUpdatedAt} onOver={again} />
+          ) : (
+            <WaitingCard key={one.id} one={one} />
+          ),
+        )}
+      </ul>
+      <Pager page={page} size={PAGE} total={data.findMyWaitingList?.totalCount ?? 0} onTurn={setPage} />
+    </>
+  )
+}
