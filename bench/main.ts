@@ -5,12 +5,13 @@ import { growth } from './growth.ts'
 import { overload } from './overload.ts'
 import { pages } from './pages/pages.ts'
 import { rush } from './rush.ts'
+import { search } from './search.ts'
 import { series } from './series.ts'
 import { undoAll } from './undo.ts'
 
 /** `npm run -s bench -- NAME`: the last line of the output is one JSON object. */
 const benches = new Map<string, (...args: string[]) => Promise<object>>(
-  Object.entries({ book, grid, growth, overload, pages, rush, durability, series }),
+  Object.entries({ book, grid, growth, overload, pages, rush, durability, search, series }),
 )
 
 let interrupted: Promise<never> | undefined

@@ -901,10 +901,78 @@ export interface Schema {
       service_score: { type: { name: 'Float' } }
       system_score: { type: { name: 'Float' } }
     } }
+    FindingReason: { kind: 'OBJECT'; name: 'FindingReason'; fields: {
+      code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     Float: unknown
+    FreeCampus: { kind: 'OBJECT'; name: 'FreeCampus'; fields: {
+      code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     FreePeriod: { kind: 'OBJECT'; name: 'FreePeriod'; fields: {
       appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    FreeResource: { kind: 'OBJECT'; name: 'FreeResource'; fields: {
+      appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      building_name: { type: { name: 'String' } }
+      building_name_en: { type: { name: 'String' } }
+      campus_name: { type: { name: 'String' } }
+      campus_name_en: { type: { name: 'String' } }
+      capacity: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      collected: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      equipment: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      floor_name: { type: { name: 'String' } }
+      floor_name_en: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      needs_approval: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      picture: { type: { name: 'String' } }
+      reasons: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FindingReason' } } } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    FreeResourceWish: { kind: 'INPUT_OBJECT'; name: 'FreeResourceWish'; isOneOf: false; inputFields: [
+      { name: 'building_code'; type: { name: 'String' } },
+      { name: 'campus_code'; type: { name: 'String' } },
+      { name: 'date'; type: { name: 'String' } },
+      { name: 'end_time'; type: { name: 'String' } },
+      { name: 'equipment'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'first'; type: { name: 'Int' } },
+      { name: 'keywords'; type: { name: 'String' } },
+      { name: 'minutes'; type: { name: 'Int' } },
+      { name: 'near'; type: { name: 'String' } },
+      { name: 'person_times'; type: { name: 'Int' } },
+      { name: 'resources_type_id'; type: { name: 'String' } },
+      { name: 'start_time'; type: { name: 'String' } },
+      { name: 'usual_campus_code'; type: { name: 'String' } },
+      { name: 'usual_person_times'; type: { name: 'Int' } },
+    ] }
+    FreeResources: { kind: 'OBJECT'; name: 'FreeResources'; fields: {
+      campuses: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreeCampus' } } } } }
+      candidates: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      next: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreeResource' } } } } }
+      resources: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreeResource' } } } } }
+      understood: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Understood' } } } } }
+      wish: { type: { kind: 'NON_NULL'; ofType: { name: 'FreeWish' } } }
+    } }
+    FreeWish: { kind: 'OBJECT'; name: 'FreeWish'; fields: {
+      campus_code: { type: { name: 'String' } }
+      date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      exact: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      person_times: { type: { name: 'Int' } }
+      soon: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
     GridBusyRun: { kind: 'OBJECT'; name: 'GridBusyRun'; fields: {
@@ -1508,6 +1576,7 @@ export interface Schema {
       findEvaluationAll: { type: { name: 'EvaluationConnection' } }
       findEvaluationSummary: { type: { name: 'EvaluationSummary' } }
       findFiveNotice: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Notice' } } } }
+      findFreeResources: { type: { name: 'FreeResources' } }
       findLocationAll: { type: { name: 'LocationConnection' } }
       findLocationById: { type: { name: 'Location' } }
       findMessageLogAll: { type: { name: 'MessageLogConnection' } }
@@ -2635,6 +2704,22 @@ export interface Schema {
       quotas: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourceDayQuota' } } } } }
       resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    Understood: { kind: 'OBJECT'; name: 'Understood'; fields: {
+      at: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      known: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      length: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      parts: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'UnderstoodPart' } } } } }
+      text: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    UnderstoodPart: { kind: 'OBJECT'; name: 'UnderstoodPart'; fields: {
+      date: { type: { name: 'String' } }
+      end_time: { type: { name: 'String' } }
+      kind: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      number: { type: { name: 'Int' } }
+      start_time: { type: { name: 'String' } }
     } }
     UnreadNotifications: { kind: 'OBJECT'; name: 'UnreadNotifications'; fields: {
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }

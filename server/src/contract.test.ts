@@ -21,7 +21,6 @@ const contract = JSON.parse(
  */
 const unbuilt_operations: string[] = [
   // what is free, and waiting for it
-  ...['findFreeResources'],
   // statistics
   ...['findAppointmentStatistics'],
   // occupied periods, seat plans

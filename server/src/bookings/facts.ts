@@ -64,9 +64,10 @@ export async function factsForAll(
   const applicant = viewerOf(ctx)
   const usage = new Map<string, KnownUsage>()
   const persons = new Map<string, Omit<BookingFacts, 'usage'>>()
-  for (const [type_id, own] of Map.groupBy(sessions, ({ loaded }) => loaded.resources_type_id)) {
+  // Sent together: one round trip for all types.
+  const loadOf = async (type_id: string, own: readonly Requested[]) => {
     const [first] = own
-    if (!first) continue
+    if (!first) return
     const { account } = applicant
     const wanted = own.flatMap(({ request }) => request ?? [])
     const { rules } = first.loaded
@@ -78,6 +79,8 @@ export async function factsForAll(
     usage.set(type_id, used)
     persons.set(type_id, person)
   }
+  const of_types = Map.groupBy(sessions, ({ loaded }) => loaded.resources_type_id)
+  await Promise.all([...of_types].map(([type_id, own]) => loadOf(type_id, own)))
   return {
     of({ loaded, request }) {
       const { resources_type_id } = loaded

@@ -92,6 +92,9 @@ const examples: Record<string, (things: Things) => Variables> = {
   findResourceDoorCode: ({ room }) => ({ resources_id: room }),
   saveResourceCode: ({ room }) => ({ resources_id: room }),
   saveResourceCodeAll: ({ room }) => ({ ids: [room] }),
+  findFreeResources: ({ type }) => ({
+    model: { keywords: 'tomorrow 2 people', resources_type_id: type, first: 3 },
+  }),
   findResourceGrid: ({ type }) => ({ resources_type_id: type, date: DAY, first: 50 }),
   findResourceLoad: ({ type }) => ({ resources_type_id: type, begin_date: DAY, end_date: '2026-09-10' }),
   findMyMissCountAll: ({ type }) => ({ resources_type_id: type }),

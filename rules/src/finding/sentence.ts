@@ -1,0 +1,109 @@
+/**
+ * Understands what people type to find a room: "8 people, projector, Tue 2–4pm, near the library". A
+ * grammar, no guessing: each word is understood, needs no answer, or is kept as a keyword and told. Nothing leaves the
+ * product. Product §9.
+ */
+import type { Part, Pattern, Today } from './parts.ts'
+import { near_en, says_en } from './says.en.ts'
+import { near_zh, says_zh } from './says.zh.ts'
+import { folded, namedAt, partOfMeaning, type Vocabulary } from './vocabulary.ts'
+
+/** Something that a sentence asks for, and where it says so. */
+export interface Understood {
+  /** Characters of the sentence: without them it no longer asks for it. */
+  at: number
+  length: number
+  parts: readonly Part[]
+}
+
+/** No sentence is longer; the rest isn't read. */
+export const MAX_SENTENCE = 200
+
+const patterns: readonly Pattern[] = [...says_zh, ...says_en]
+const WORD = /^[\p{L}\p{N}]/u
+const HAN = /^\p{Script=Han}/u
+
+/** The sign that begins there; '' at the end. */
+const signAt = (text: string, at: number): string => {
+  const code = text.codePointAt(at)
+  return code === undefined ? '' : String.fromCodePoint(code)
+}
+
+interface Match {
+  length: number
+  parts: readonly Part[]
+}
+
+/** What a sentence asks for, in its order. What it doesn't know becomes keywords. */
+export function understand(sentence: string, today: Today, vocabulary: Vocabulary): Understood[] {
+  const text = folded(sentence.slice(0, MAX_SENTENCE))
+  const understood: Understood[] = []
+  let at = 0
+  while (at < text.length) {
+    const match = matchAt(text, at, today, vocabulary)
+    if (match) {
+      if (match.parts.length > 0) understood.push({ at, ...match })
+      at += match.length
+      continue
+    }
+    const sign = signAt(text, at)
+    if (!WORD.test(sign)) {
+      at += sign.length
+      continue
+    }
+    const length = unknownAt(text, at, today, vocabulary)
+    understood.push({ at, length, parts: [{ kind: 'keyword', word: sentence.slice(at, at + length) }] })
+    at += length
+  }
+  return understood
+}
+
+/** The longest that is understood from there on. */
+function matchAt(text: string, at: number, today: Today, vocabulary: Vocabulary): Match | null {
+  let best = placeAt(text, at, vocabulary)
+  const named = namedAt(vocabulary, text, at)
+  const [meaning] = named?.meanings ?? []
+  if (named && meaning && named.length > (best?.length ?? 0))
+    best = { length: named.length, parts: [partOfMeaning(meaning, false)] }
+  for (const { pattern, read } of patterns) {
+    pattern.lastIndex = at
+    const found = pattern.exec(text)
+    if (!found || found[0].length <= (best?.length ?? 0)) continue
+    const parts = read(found.groups ?? {}, today)
+    if (parts) best = { length: found[0].length, parts }
+  }
+  return best
+}
+
+/** A place with what says that it shall be near, or inside it. */
+function placeAt(text: string, at: number, vocabulary: Vocabulary): Match | null {
+  const lengthOf = (pattern: RegExp, from: number) => {
+    pattern.lastIndex = from
+    return pattern.exec(text)?.[0].length ?? 0
+  }
+  const near_before = Math.max(lengthOf(near_zh.before, at), lengthOf(near_en.before, at))
+  const before = near_before || lengthOf(near_en.inside, at)
+  const named = namedAt(vocabulary, text, at + before)
+  const place = named?.meanings.find(({ kind }) => kind === 'place')
+  if (!named || !place) return null
+  const ends = at + before + named.length
+  const near_after = lengthOf(near_zh.after, ends)
+  const after = near_after || lengthOf(near_zh.inside, ends)
+  if (before + after === 0) return null
+  return {
+    length: before + named.length + after,
+    parts: [partOfMeaning(place, near_before + near_after > 0)],
+  }
+}
+
+/** How much from there on nothing is known of: a word, or Chinese signs up to the next that is known. */
+function unknownAt(text: string, from: number, today: Today, vocabulary: Vocabulary): number {
+  const first = signAt(text, from)
+  let at = from + first.length
+  for (let sign = signAt(text, at); WORD.test(sign); sign = signAt(text, at)) {
+    if (HAN.test(sign) !== HAN.test(first)) break
+    if (HAN.test(sign) && matchAt(text, at, today, vocabulary)) break
+    at += sign.length
+  }
+  return at - from
+}

@@ -1,0 +1,139 @@
+import { metresBetween, scoreOf, type RankedResource } from '#rules/finding/rank.ts'
+import type { Wish } from '#rules/finding/wish.ts'
+import { state } from '#rules/sessions/lifecycle.ts'
+import { use_state } from '#rules/bookings/use_state.ts'
+import { mayUseType } from '#server/access/access.service.ts'
+import {
+  loadVersions,
+  versionColumns,
+  withTypeAndTemplate,
+  type LoadedResource,
+  type Versions,
+} from '#server/booking_rules/booking_rules.service.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
+import type { CampusWords, CampusPlace } from './vocabulary.ts'
+
+/** A resource that is as wanted, whatever the time. */
+export interface FoundCandidate extends RankedResource {
+  loaded: LoadedResource
+  resources_type_id: string
+  score: number
+}
+
+/** Sessions of so many days say which rooms somebody uses. */
+const LATELY_DAYS = 90
+
+/** The resources that the caller may book and that are as wanted, best first, whatever the time. */
+export interface Candidates {
+  all: readonly FoundCandidate[]
+  /** The words of the sentence that some resource's name has; any other doesn't narrow the search. */
+  known_keywords: readonly string[]
+}
+
+export async function candidatesOf(ctx: Ctx, wish: Wish, words: CampusWords): Promise<Candidates> {
+  const viewer = viewerOf(ctx)
+  const [rows, used] = await Promise.all([listed(ctx, wish), usedLately(ctx)])
+  const loaded = await loadVersions(ctx, rows)
+  const usable = new Map<string, boolean>()
+  const mayUse = (one: LoadedResource) => {
+    const known = usable.get(one.resources_type_id)
+    if (known !== undefined) return known
+    const may = mayUseType(viewer, one.auths)
+    usable.set(one.resources_type_id, may)
+    return may
+  }
+  const near = wish.near.flatMap((code) => words.places.get(code) ?? [])
+  const nearness = new Map<string, Pick<RankedResource, 'metres' | 'nearness'>>()
+  const distance = (one: LoadedResource) => {
+    const key = `${one.campus_code} ${one.building_code}`
+    let found = nearness.get(key)
+    if (!found) nearness.set(key, (found = nearnessOf(one, near, words)))
+    return found
+  }
+  const candidates = rows.flatMap(({ id, collected }): FoundCandidate[] => {
+    const one = loaded.get(id)
+    if (!one || !mayUse(one)) return []
+    const candidate = {
+      capacity: one.capacity,
+      ...distance(one),
+      collected,
+      used: used.get(id) ?? 0,
+      approves: one.rules.need_approve !== 0,
+    }
+    const score = scoreOf(candidate, wish.people, near.length > 0)
+    return [{ ...candidate, loaded: one, resources_type_id: one.resources_type_id, score }]
+  })
+  const known_keywords = wish.keywords.filter((word) =>
+    candidates.some(({ loaded }) => hasWord(loaded, word)),
+  )
+  const all = candidates.filter(({ loaded }) => known_keywords.every((word) => hasWord(loaded, word)))
+  return { all: all.toSorted((a, b) => a.score - b.score), known_keywords }
+}
+
+interface ListedRow extends Versions {
+  collected: number
+}
+
+/** No seats of venues are listed: their venue is. */
+async function listed({ tx, viewer }: Ctx, wish: Wish): Promise<ListedRow[]> {
+  const { sql, tenant_id } = tx
+  const where = [
+    wish.people === null ? sql`` : sql`and r.capacity >= ${wish.people}`,
+    wish.types.length === 0 ? sql`` : sql`and r.resources_type_id = any(${wish.types as string[]}::uuid[])`,
+    wish.within.length === 0
+      ? sql``
+      : sql`and (r.building_code = any(${wish.within as string[]}::text[]) or r.campus_code = any(${wish.within as string[]}::text[]))`,
+    ...wish.equipment.map((any) => sql`and r.equipment ?| ${any as string[]}::text[]`),
+  ]
+  return sql<ListedRow[]>`
+    select ${versionColumns(tx)}, (k.resource_id is not null)::int as collected
+    from resource r ${withTypeAndTemplate(tx)}
+    left join collected_resource k on k.tenant_id = ${tenant_id} and k.resource_id = r.id and k.account = ${viewer?.account ?? ''}
+    where r.tenant_id = ${tenant_id} and r.del = 0 and t.del = 0 and r.state <> ${use_state.stopped} and t.state <> ${use_state.stopped}
+      and not (t.is_seat_category = 1 and r.parent_id is null)
+      ${where.reduce((all, one) => sql`${all} ${one}`, sql``)}
+    order by r.place_order, r."order", r.resources_number, r.id`
+}
+
+/** How often the caller booked each resource lately. */
+export async function usedLately(ctx: Ctx): Promise<Map<string, number>> {
+  const { sql, tenant_id } = ctx.tx
+  const now = ctx.now()
+  const rows = await sql<{ id: string; times: number }[]>`
+    select resources_id as id, count(*)::int as times from appointment_information
+    where tenant_id = ${tenant_id} and appointment_user = ${viewerOf(ctx).account}
+      and start_at >= ${now.subtract({ hours: 24 * LATELY_DAYS }).toString()} and start_at < ${now.toString()}
+      and state in (${state.succeeded}, ${state.completed}, ${state.terminated})
+    group by resources_id`
+  return new Map(rows.map(({ id, times }) => [id, times]))
+}
+
+function nearnessOf(
+  { campus_code, building_code }: LoadedResource,
+  near: readonly CampusPlace[],
+  { places }: CampusWords,
+): Pick<RankedResource, 'metres' | 'nearness'> {
+  const own = places.get(building_code ?? '')
+  const isThere = near.some(({ code }) => code === building_code || code === campus_code)
+  const is_same_campus = near.some((one) => one.campus_code !== null && one.campus_code === campus_code)
+  const here = positionOf(own)
+  const metres = near.flatMap((one) => {
+    const there = positionOf(one)
+    return here && there ? [metresBetween(here, there)] : []
+  })
+  return {
+    metres: metres.length > 0 ? Math.min(...metres) : null,
+    nearness: isThere ? 'there' : is_same_campus ? 'campus' : 'elsewhere',
+  }
+}
+
+const positionOf = (place: CampusPlace | undefined) =>
+  place && place.latitude !== null && place.longitude !== null
+    ? { latitude: place.latitude, longitude: place.longitude }
+    : null
+
+/** Whether a resource's name or number has a word of a sentence. */
+const hasWord = ({ resources_name, resources_name_en, resources_number }: LoadedResource, word: string) =>
+  [resources_name, resources_name_en, resources_number].some((name) =>
+    name.toLowerCase().includes(word.toLowerCase()),
+  )

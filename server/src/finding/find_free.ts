@@ -1,0 +1,181 @@
+import { neededMembers } from '#rules/attendance/attendance.ts'
+import { freeUntil } from '#rules/finding/offered_period.ts'
+import { ranked, reasonsOf, type FindingReason } from '#rules/finding/rank.ts'
+import type { Wish } from '#rules/finding/wish.ts'
+import { addDays, formatTime } from '#rules/time/calendar_dates.ts'
+import { timeOf } from '#rules/time/day_clock.ts'
+import { dayFrame, periodOfMinutes } from '#rules/time/day_frame.ts'
+import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
+import type { LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
+import type { Ctx } from '#server/context.ts'
+import type { LocationNames } from '#server/locations/locations.service.ts'
+import { askedWish, type AskedWish } from './asked.ts'
+import { candidatesOf } from './candidates.ts'
+import { cardDetails, type CardDetails } from './details.ts'
+import type { FreeWish } from './finding.inputs.ts'
+import { busyRuns, DAYS_AHEAD, nextFree, Search, type FoundPeriod } from './search.ts'
+import { campusWords, type CampusWords } from './vocabulary.ts'
+
+/** A resource that can be booked, with the period that it offers and why it is offered. */
+export interface FreeResource
+  extends
+    WireTimes,
+    LocationNames,
+    Pick<
+      LoadedResource,
+      | 'id'
+      | 'resources_type_id'
+      | 'resources_type_name'
+      | 'resources_type_name_en'
+      | 'resources_number'
+      | 'resources_name'
+      | 'resources_name_en'
+      | 'capacity'
+      | 'equipment'
+    > {
+  picture: string | null
+  collected: number
+  /** 1: this period needs approval. */
+  needs_approval: number
+  reasons: FindingReason[]
+}
+
+/** What the search understood, and what it found. */
+export interface FreeResources {
+  asked: AskedWish
+  words: CampusWords
+  /** Words that say nothing to anybody. */
+  unknown: string[]
+  resources: FreeResource[]
+  /** Where none is free: what is free next. */
+  next: FreeResource[]
+  /** How many are as wanted, whatever the time. */
+  candidates: number
+}
+
+const USUAL_COUNT = 6
+/** More are looked at than are shown, so that the best of them are. */
+const LOOKED_AT = 3
+
+/**
+ * The resources that the caller could book as they wish, best first; where there is none, what is free next. It decides
+ * by the rules of a booking and writes nothing. Product §9.
+ * @throws Refused NOT_FOUND for a place that nobody knows
+ */
+export async function findFree(ctx: Ctx, model: FreeWish): Promise<FreeResources> {
+  const words = await campusWords(ctx)
+  const asked = askedWish(ctx, model, words)
+  const { wish, today } = asked
+  const { all, known_keywords } = await candidatesOf(ctx, wish, words)
+  const unknown = wish.keywords.filter((word) => !known_keywords.includes(word))
+  const count = model.first ?? USUAL_COUNT
+  const mixed = wish.types.length === 0
+  const candidates = ranked(all, mixed)
+  const search = await Search.of(ctx, candidates, wish.people, wish.date, addDays(wish.date, DAYS_AHEAD))
+  const is_past = wish.date < today.date
+  const found = is_past ? [] : await search.periods(candidates, wish, count * LOOKED_AT)
+  const shown = ranked(found, mixed).slice(0, count)
+  const is_over = is_past || (wish.date === today.date && wish.exact && formatTime(wish.start) < today.time)
+  const from = is_over ? { ...wish, date: today.date, start: minuteOfDay(today.time), exact: false } : wish
+  const next = shown.length > 0 ? [] : await nextFree(search, candidates, from, count)
+  return {
+    asked,
+    words,
+    unknown,
+    resources: await shownPeriods(ctx, search, shown, wish, words),
+    next: await shownPeriods(ctx, search, next, wish, words),
+    candidates: all.length,
+  }
+}
+
+const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** The periods with what their cards show. */
+async function shownPeriods(
+  ctx: Ctx,
+  search: Search,
+  found: readonly FoundPeriod[],
+  wish: Wish,
+  words: CampusWords,
+): Promise<FreeResource[]> {
+  if (found.length === 0) return []
+  const details = await cardDetails(
+    ctx,
+    found.map(({ loaded }) => loaded.id),
+  )
+  const shown = new Map<FoundPeriod, FreeResource>()
+  for (const [date, of_date] of Map.groupBy(found, (one) => one.date)) {
+    const until = Math.max(...of_date.map((one) => search.dayOf(one.loaded, date).span))
+    const held = await search.heldOn(of_date, date, { start: 0, end: until })
+    for (const one of of_date) {
+      const { loaded, period } = one
+      const card = details.get(loaded.id)
+      if (!card) continue
+      const day = search.dayOf(loaded, date)
+      const busy = busyRuns(loaded, held, wish.people ?? 1)
+      const free_until = freeUntil(day, period, busy, loaded.rules.buffer_minutes)
+      shown.set(one, shownPeriod(ctx, one, card, free_until, wish, words))
+    }
+  }
+  return found.flatMap((one) => shown.get(one) ?? [])
+}
+
+function shownPeriod(
+  ctx: Ctx,
+  one: FoundPeriod,
+  { picture, ...places }: CardDetails,
+  free_until: number,
+  wish: Wish,
+  words: CampusWords,
+): FreeResource {
+  const { loaded, period, date } = one
+  const frame = dayFrame(ctx.zone, date)
+  const times = wireTimes(ctx.zone, periodOfMinutes(frame, period.start, period.end))
+  const [place] = wish.near.flatMap((code) => words.places.get(code) ?? [])
+  const wanted_equipment = wish.equipment.flatMap((any) =>
+    any.filter((code) => loaded.equipment.includes(code)).slice(0, 1),
+  )
+  const equipment = wanted_equipment.flatMap((code) => words.equipment.get(code) ?? [])
+  const slots = loaded.rules.time_slot_rule === 2 ? loaded.rules.fixed_slots : []
+  const slot = slots.find((one) => one.start_time === times.start_time && one.end_time === times.end_time)
+  const is_shifted =
+    wish.exact &&
+    date === wish.date &&
+    (times.start_time !== formatTime(wish.start) || times.end_time !== formatTime(wish.end))
+  const own_place = wish.near.find((code) => code === loaded.building_code || code === loaded.campus_code)
+  const near = (own_place === undefined ? null : words.places.get(own_place)) ?? place ?? null
+  return {
+    ...places,
+    ...times,
+    id: loaded.id,
+    resources_type_id: loaded.resources_type_id,
+    resources_type_name: loaded.resources_type_name,
+    resources_type_name_en: loaded.resources_type_name_en,
+    resources_number: loaded.resources_number,
+    resources_name: loaded.resources_name,
+    resources_name_en: loaded.resources_name_en,
+    capacity: loaded.capacity,
+    equipment: loaded.equipment,
+    picture,
+    collected: one.collected,
+    needs_approval: one.needs_approval ? 1 : 0,
+    reasons: reasonsOf({
+      ...one,
+      people: wish.people,
+      place: near && { name: near.name, name_en: near.name_en },
+      equipment:
+        equipment.length > 0
+          ? {
+              name: equipment.map(({ name }) => name).join(' · '),
+              name_en: equipment.map(({ name_en }) => name_en).join(', '),
+            }
+          : null,
+      start_time: times.start_time,
+      end_time: times.end_time,
+      free_until: free_until > period.end ? timeOf(frame, free_until) : null,
+      slot: slot ? { name: slot.name, name_en: slot.name_en } : null,
+      shifted: is_shifted,
+      members: neededMembers(loaded.rules),
+    }),
+  }
+}

@@ -1,0 +1,239 @@
+import type { Part } from '#rules/finding/parts.ts'
+import { reasonInWords } from '#rules/finding/reasons.ts'
+import { formatTime } from '#rules/time/calendar_dates.ts'
+import { location_names } from '#server/locations/locations.service.ts'
+import { provider } from '#server/endpoints.ts'
+import { entity, nested, nestedMany, of } from '#server/platform/graphql/entities.ts'
+import { model } from '#server/platform/graphql/inputs.ts'
+import { findFree, type FreeResource, type FreeResources } from './find_free.ts'
+import { free_wish } from './finding.inputs.ts'
+import type { CampusWords } from './vocabulary.ts'
+
+interface ShownReason {
+  code: string
+  msg: string
+  msg_en: string
+}
+
+const ReasonEntity = entity('FindingReason', of<ShownReason>(), {
+  code: 'text!',
+  msg: 'text!',
+  msg_en: 'text!',
+})
+
+type ShownFree = Omit<FreeResource, 'reasons'> & { reasons: ShownReason[] }
+
+const FreeResourceEntity = entity(
+  'FreeResource',
+  of<ShownFree>(),
+  {
+    id: 'id',
+    resources_type_id: 'text!',
+    resources_type_name: 'text!',
+    resources_type_name_en: 'text!',
+    resources_number: 'text!',
+    resources_name: 'text!',
+    resources_name_en: 'text!',
+    ...location_names,
+    capacity: 'int!',
+    equipment: 'texts!',
+    picture: 'text',
+    collected: 'int!',
+    appointment_date: 'text!',
+    start_time: 'text!',
+    end_time: 'text!',
+    needs_approval: 'int!',
+    reasons: nestedMany(ReasonEntity, '!'),
+  },
+  'A resource that the caller could book, the period that it offers, and why it is offered.',
+)
+
+interface ShownPart {
+  kind: string
+  name: string
+  name_en: string
+  date: string | null
+  start_time: string | null
+  end_time: string | null
+  number: number | null
+}
+
+const PartEntity = entity('UnderstoodPart', of<ShownPart>(), {
+  /** now, date, day_part, time, minutes, people, equipment, type, place, near or keyword. */
+  kind: 'text!',
+  /** Of equipment, types and places; the word of a keyword. */
+  name: 'text!',
+  name_en: 'text!',
+  date: 'text',
+  start_time: 'text',
+  end_time: 'text',
+  /** Of people or minutes. */
+  number: 'int',
+})
+
+interface ShownUnderstood {
+  at: number
+  length: number
+  text: string
+  known: number
+  parts: ShownPart[]
+}
+
+const UnderstoodEntity = entity(
+  'Understood',
+  of<ShownUnderstood>(),
+  {
+    /** Where the sentence says it: without these characters it no longer asks for it. */
+    at: 'int!',
+    length: 'int!',
+    text: 'text!',
+    /** 0: a word that says nothing. */
+    known: 'int!',
+    parts: nestedMany(PartEntity, '!'),
+  },
+  'What a part of the sentence was understood to mean.',
+)
+
+interface ShownWish {
+  date: string
+  start_time: string
+  end_time: string
+  minutes: number
+  exact: number
+  soon: number
+  person_times: number | null
+  campus_code: string | null
+}
+
+const WishEntity = entity('FreeWish', of<ShownWish>(), {
+  date: 'text!',
+  start_time: 'text!',
+  end_time: 'text!',
+  minutes: 'int!',
+  /** 1: from start to end. 0: so many minutes anywhere between. */
+  exact: 'int!',
+  /** 1: to begin within the next hour. */
+  soon: 'int!',
+  person_times: 'int',
+  /** The campus that it shall be on. */
+  campus_code: 'text',
+})
+
+interface ShownCampus {
+  code: string
+  name: string
+  name_en: string
+}
+
+const CampusEntity = entity('FreeCampus', of<ShownCampus>(), {
+  code: 'text!',
+  name: 'text!',
+  name_en: 'text!',
+})
+
+const FreeResourcesEntity = entity('FreeResources', of<ShownAnswer>(), {
+  wish: nested(WishEntity, '!'),
+  understood: nestedMany(UnderstoodEntity, '!'),
+  resources: nestedMany(FreeResourceEntity, '!'),
+  /** Where none is free then: what is free next. */
+  next: nestedMany(FreeResourceEntity, '!'),
+  /** How many resources are as wanted, whatever the time. */
+  candidates: 'int!',
+  /** The campuses to choose from. */
+  campuses: nestedMany(CampusEntity, '!'),
+})
+
+interface ShownAnswer extends Pick<FreeResources, 'candidates'> {
+  wish: ShownWish
+  understood: ShownUnderstood[]
+  resources: ShownFree[]
+  next: ShownFree[]
+  campuses: ShownCampus[]
+}
+
+provider.query('findFreeResources', {
+  // The answer has few rows, but up to every resource is looked at.
+  price: { rows: 400 },
+  may: 'booking.create',
+  description:
+    'The resources that the caller could book as they wish, best first, each with its period and reasons; where there is none, what is free next. Without a time: now, for an hour.',
+  type: FreeResourcesEntity.type,
+  args: { model: model('FreeResourceWish', free_wish, {}) },
+  run: async ({ model }, ctx) => shownAnswer(await findFree(ctx, model ?? {})),
+})
+
+function shownAnswer({ asked, words, unknown, ...found }: FreeResources): ShownAnswer {
+  const { wish, sentence, understood } = asked
+  const inWords = (some: readonly FreeResource[]) =>
+    some.map((one) => ({ ...one, reasons: one.reasons.map(reasonInWords) }))
+  return {
+    candidates: found.candidates,
+    campuses: [...words.places.values()].filter(({ kind }) => kind === 'campus'),
+    resources: inWords(found.resources),
+    next: inWords(found.next),
+    wish: {
+      date: wish.date,
+      start_time: formatTime(wish.start),
+      end_time: formatTime(wish.end),
+      minutes: wish.minutes,
+      exact: wish.exact ? 1 : 0,
+      soon: wish.soon ? 1 : 0,
+      person_times: wish.people,
+      campus_code: wish.within.find((code) => words.places.get(code)?.kind === 'campus') ?? null,
+    },
+    understood: understood.map(({ at, length, parts }) => ({
+      at,
+      length,
+      text: sentence.slice(at, at + length),
+      known: parts.some((part) => part.kind === 'keyword' && unknown.includes(part.word)) ? 0 : 1,
+      parts: parts.map((part) => shownPart(part, words)),
+    })),
+  }
+}
+
+const nothing: Omit<ShownPart, 'kind'> = {
+  name: '',
+  name_en: '',
+  date: null,
+  start_time: null,
+  end_time: null,
+  number: null,
+}
+
+function shownPart(part: Part, { equipment, types, places }: CampusWords): ShownPart {
+  const time = (minute: number | null) => (minute === null ? null : formatTime(minute))
+  const named = (
+    kind: string,
+    keys: readonly string[],
+    names: ReadonlyMap<string, { name: string; name_en: string }>,
+  ): ShownPart => {
+    const some = keys.flatMap((key) => names.get(key) ?? [])
+    return {
+      ...nothing,
+      kind,
+      name: some.map(({ name }) => name).join(' / '),
+      name_en: some.map(({ name_en }) => name_en).join(' / '),
+    }
+  }
+  switch (part.kind) {
+    case 'now':
+      return { ...nothing, kind: part.kind }
+    case 'date':
+      return { ...nothing, kind: part.kind, date: part.date }
+    case 'day_part':
+    case 'time':
+      return { ...nothing, kind: part.kind, start_time: time(part.start), end_time: time(part.end) }
+    case 'minutes':
+      return { ...nothing, kind: part.kind, number: part.minutes }
+    case 'people':
+      return { ...nothing, kind: part.kind, number: part.people }
+    case 'equipment':
+      return named(part.kind, part.keys, equipment)
+    case 'type':
+      return named(part.kind, part.keys, types)
+    case 'place':
+      return named(part.near ? 'near' : 'place', part.keys, places)
+    case 'keyword':
+      return { ...nothing, kind: part.kind, name: part.word, name_en: part.word }
+  }
+}

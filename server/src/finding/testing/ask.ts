@@ -1,0 +1,43 @@
+import type { Account } from '#server/testing/campus.ts'
+import type { BookingStage, Times } from '#server/bookings/testing/stage.ts'
+import type { Fields } from '#server/resources/testing/make.ts'
+
+/** A free resource as tests read it. */
+export interface FreeData extends Times {
+  id: string
+  resources_name: string
+  needs_approval: number
+  collected: number
+  reasons: { code: string; msg: string; msg_en: string }[]
+}
+
+export interface FoundData {
+  candidates: number
+  wish: { date: string; start_time: string; end_time: string; minutes: number; exact: number; soon: number }
+  understood: {
+    at: number
+    length: number
+    text: string
+    known: number
+    parts: { kind: string; name_en: string }[]
+  }[]
+  resources: FreeData[]
+  next: FreeData[]
+}
+
+const FREE =
+  'id resources_name needs_approval collected appointment_date start_time end_time reasons { code msg msg_en }'
+
+/** What an account finds. */
+export const findFree = (stage: BookingStage, account: Account, model: Fields = {}) =>
+  stage.ask<FoundData>(
+    account,
+    `query ($model: FreeResourceWish) { findFreeResources(model: $model) { candidates
+      wish { date start_time end_time minutes exact soon } understood { at length text known parts { kind name_en } }
+      resources { ${FREE} } next { ${FREE} } } }`,
+    { model },
+  )
+
+/** A period in short: `name 10:00–11:00`. */
+export const inShort = ({ resources_name, start_time, end_time }: FreeData): string =>
+  `${resources_name} ${start_time}–${end_time}`
