@@ -20,7 +20,6 @@ const contract = JSON.parse(
  * lists: the tests fail on an entry that is built, and on a missing one that is not listed.
  */
 const unbuilt_operations: string[] = [
-  // what is free, and waiting for it
   // statistics
   ...['findAppointmentStatistics'],
   // occupied periods, seat plans

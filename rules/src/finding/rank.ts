@@ -83,7 +83,7 @@ export function ranked<T extends { score: number; resources_type_id: string }>(
 }
 
 /** How a resource answers the wish. */
-export interface OfferedResource extends RankedResource {
+export interface FoundResource extends RankedResource {
   people: number | null
   place: { name: string; name_en: string } | null
   equipment: { name: string; name_en: string } | null
@@ -101,7 +101,7 @@ export interface OfferedResource extends RankedResource {
 }
 
 /** The reasons, the most telling first. */
-export function reasonsOf(answer: OfferedResource): FindingReason[] {
+export function reasonsOf(answer: FoundResource): FindingReason[] {
   const { people, capacity, place, metres, nearness, equipment } = answer
   const reason = (code: FindingReasonCode, details: Details = {}): FindingReason => ({ code, details })
   return [

@@ -25,7 +25,7 @@ export interface WantedTime {
 }
 
 /** What is wanted of a room. A room needs one of each list that isn't empty; all groups of equipment. */
-export interface Wish extends WantedTime {
+export interface ResourceWish extends WantedTime {
   people: number | null
   equipment: readonly (readonly string[])[]
   types: readonly string[]
@@ -51,7 +51,7 @@ export interface Chosen {
 }
 
 /** The wish of a sentence's parts and what was chosen. Without a time it is "now, for an hour". */
-export function wishOf(parts: readonly Part[], chosen: Chosen, today: Today): Wish {
+export function wishOf(parts: readonly Part[], chosen: Chosen, today: Today): ResourceWish {
   const all = <K extends Part['kind']>(kind: K) =>
     parts.filter((part): part is Extract<Part, { kind: K }> => part.kind === kind)
   const places = (near: boolean) => all('place').flatMap((one) => (one.near === near ? one.keys : []))

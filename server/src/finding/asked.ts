@@ -2,22 +2,22 @@ import type { Today } from '#rules/finding/parts.ts'
 import { todayOf } from '#rules/finding/parts.ts'
 import { understand, type Understood } from '#rules/finding/sentence.ts'
 import { folded, namedAt } from '#rules/finding/vocabulary.ts'
-import { wishOf, type Wish } from '#rules/finding/wish.ts'
+import { wishOf, type ResourceWish } from '#rules/finding/wish.ts'
 import type { Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { FreeWish } from './finding.inputs.ts'
+import type { FreeWishModel } from './finding.inputs.ts'
 import type { CampusWords } from './vocabulary.ts'
 
 /** A wish, and what of the sentence made it. */
 export interface AskedWish {
   sentence: string
   understood: readonly Understood[]
-  wish: Wish
+  wish: ResourceWish
   today: Today
 }
 
 /** Reads the sentence and what was chosen beside it. @throws Refused NOT_FOUND for a place that nobody knows */
-export function askedWish(ctx: Ctx, model: FreeWish, words: CampusWords): AskedWish {
+export function askedWish(ctx: Ctx, model: FreeWishModel, words: CampusWords): AskedWish {
   const sentence = model.keywords ?? ''
   const today = todayOf(ctx.zone, ctx.now())
   const understood = understand(sentence, today, words.vocabulary)

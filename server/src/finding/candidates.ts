@@ -1,5 +1,5 @@
 import { metresBetween, scoreOf, type RankedResource } from '#rules/finding/rank.ts'
-import type { Wish } from '#rules/finding/wish.ts'
+import type { ResourceWish } from '#rules/finding/wish.ts'
 import { state } from '#rules/sessions/lifecycle.ts'
 import { use_state } from '#rules/bookings/use_state.ts'
 import { mayUseType } from '#server/access/access.service.ts'
@@ -30,7 +30,7 @@ export interface Candidates {
   known_keywords: readonly string[]
 }
 
-export async function candidatesOf(ctx: Ctx, wish: Wish, words: CampusWords): Promise<Candidates> {
+export async function candidatesOf(ctx: Ctx, wish: ResourceWish, words: CampusWords): Promise<Candidates> {
   const viewer = viewerOf(ctx)
   const [rows, used] = await Promise.all([listed(ctx, wish), usedLately(ctx)])
   const loaded = await loadVersions(ctx, rows)
@@ -75,7 +75,7 @@ interface ListedRow extends Versions {
 }
 
 /** No seats of venues are listed: their venue is. */
-async function listed({ tx, viewer }: Ctx, wish: Wish): Promise<ListedRow[]> {
+async function listed({ tx, viewer }: Ctx, wish: ResourceWish): Promise<ListedRow[]> {
   const { sql, tenant_id } = tx
   const where = [
     wish.people === null ? sql`` : sql`and r.capacity >= ${wish.people}`,

@@ -1,7 +1,7 @@
 import { neededMembers } from '#rules/attendance/attendance.ts'
 import { freeUntil } from '#rules/finding/offered_period.ts'
 import { ranked, reasonsOf, type FindingReason } from '#rules/finding/rank.ts'
-import type { Wish } from '#rules/finding/wish.ts'
+import type { ResourceWish } from '#rules/finding/wish.ts'
 import { addDays, formatTime } from '#rules/time/calendar_dates.ts'
 import { timeOf } from '#rules/time/day_clock.ts'
 import { dayFrame, periodOfMinutes } from '#rules/time/day_frame.ts'
@@ -12,7 +12,7 @@ import type { LocationNames } from '#server/locations/locations.service.ts'
 import { askedWish, type AskedWish } from './asked.ts'
 import { candidatesOf } from './candidates.ts'
 import { cardDetails, type CardDetails } from './details.ts'
-import type { FreeWish } from './finding.inputs.ts'
+import type { FreeWishModel } from './finding.inputs.ts'
 import { busyRuns, DAYS_AHEAD, nextFree, Search, type FoundPeriod } from './search.ts'
 import { campusWords, type CampusWords } from './vocabulary.ts'
 
@@ -62,7 +62,7 @@ const LOOKED_AT = 3
  * by the rules of a booking and writes nothing. Product §9.
  * @throws Refused NOT_FOUND for a place that nobody knows
  */
-export async function findFree(ctx: Ctx, model: FreeWish): Promise<FreeResources> {
+export async function findFree(ctx: Ctx, model: FreeWishModel): Promise<FreeResources> {
   const words = await campusWords(ctx)
   const asked = askedWish(ctx, model, words)
   const { wish, today } = asked
@@ -95,7 +95,7 @@ async function shownPeriods(
   ctx: Ctx,
   search: Search,
   found: readonly FoundPeriod[],
-  wish: Wish,
+  wish: ResourceWish,
   words: CampusWords,
 ): Promise<FreeResource[]> {
   if (found.length === 0) return []
@@ -125,7 +125,7 @@ function shownPeriod(
   one: FoundPeriod,
   { picture, ...places }: CardDetails,
   free_until: number,
-  wish: Wish,
+  wish: ResourceWish,
   words: CampusWords,
 ): FreeResource {
   const { loaded, period, date } = one

@@ -26,4 +26,4 @@ export const free_wish = {
   first: int({ min: 1, max: 30 }),
 }
 
-export type FreeWish = Partial<ValuesOf<typeof free_wish>>
+export type FreeWishModel = Partial<ValuesOf<typeof free_wish>>

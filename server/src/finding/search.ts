@@ -15,7 +15,6 @@ import { heldResources, type LoadedResource } from '#server/booking_rules/bookin
 import { factsForAll, isTooLong, type FactsOfAll } from '#server/bookings/bookings.service.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import type { Ctx } from '#server/context.ts'
-import { instantTexts } from '#server/platform/database/instants.ts'
 import { holdsWithin } from '#server/holds/holds.service.ts'
 import type { FoundCandidate } from './candidates.ts'
 
@@ -101,10 +100,9 @@ export class Search {
     const found: FoundPeriod[] = []
     let at = 0
     for (let i = 0; at < possible.length && found.length < enough && this.tried < most; i += 1) {
-      const next = possible.slice(at, at + (BATCHES[i] ?? BATCHES.at(-1) ?? 1))
-      at += next.length
-      this.tried += next.length
-      const batch = i > 0 && wanted.exact ? await this.#untaken(next, wanted) : next
+      const batch = possible.slice(at, at + (BATCHES[i] ?? BATCHES.at(-1) ?? 1))
+      at += batch.length
+      this.tried += batch.length
       found.push(...(await this.#free(batch, wanted)))
     }
     return found
@@ -124,32 +122,6 @@ export class Search {
       by_rules.set(loaded.rules, is_possible)
       return is_possible
     })
-  }
-
-  /**
-   * Leaves out those whose only possible period is taken. Holds of an exclusive resource don't overlap, so the last one
-   * that begins before a moment is the only one that may reach beyond it: one entry of the index is read for each.
-   */
-  async #untaken(batch: readonly FoundCandidate[], wanted: WantedTime): Promise<FoundCandidate[]> {
-    const frame = dayFrame(this.#ctx.zone, wanted.date)
-    const run = wantedOn(frame, wanted)
-    const asked = batch.flatMap(({ loaded }) => {
-      const { rules } = loaded
-      const period = offeredPeriod(this.dayOf(loaded, wanted.date), run, [], rules.buffer_minutes)
-      if (!period || rules.capacity_mode === 'shared' || rules.time_slot_rule !== 1) return []
-      const held = heldPeriod(periodOfMinutes(frame, period.start, period.end), rules)
-      return heldResources(loaded).map((id) => ({ id, ...held }))
-    })
-    const { sql, tenant_id } = this.#ctx.tx
-    const rows = await sql<{ id: string }[]>`
-      select asked.id from unnest(${asked.map(({ id }) => id)}::uuid[], ${instantTexts(asked.map((one) => one.start))}::timestamptz[],
-        ${instantTexts(asked.map((one) => one.end))}::timestamptz[]) as asked(id, begins, ends)
-      cross join lateral (
-        select end_at from hold where tenant_id = ${tenant_id} and resource_id = asked.id
-          and (resource_id, start_at) < (asked.id, asked.ends) order by resource_id desc, start_at desc limit 1
-      ) as last where last.end_at > asked.begins`
-    const taken = new Set(rows.map(({ id }) => id))
-    return batch.filter(({ loaded }) => !heldResources(loaded).some((id) => taken.has(id)))
   }
 
   async #free(batch: readonly FoundCandidate[], wanted: WantedTime): Promise<FoundPeriod[]> {
