@@ -792,6 +792,86 @@ export interface Schema {
       field_value: { type: { name: 'String' } }
       field_value_en: { type: { name: 'String' } }
     } }
+    Draw: { kind: 'OBJECT'; name: 'Draw'; fields: {
+      closes_at: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      entries: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'DrawEntry' } } } } }
+      held_time: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      mine: { type: { name: 'DrawRequest' } }
+      opens_at: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      requests_digest: { type: { name: 'String' } }
+      resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      seed: { type: { name: 'String' } }
+      seed_digest: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      status: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      weight_days: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    DrawConnection: { kind: 'OBJECT'; name: 'DrawConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'DrawEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    DrawEdge: { kind: 'OBJECT'; name: 'DrawEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'Draw' } } }
+    } }
+    DrawEntry: { kind: 'OBJECT'; name: 'DrawEntry'; fields: {
+      entry: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      mine: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      outcome: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      rank: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      weight: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    DrawFilter: { kind: 'INPUT_OBJECT'; name: 'DrawFilter'; isOneOf: false; inputFields: [
+      { name: 'date'; type: { name: 'String' } },
+      { name: 'mine'; type: { name: 'Int' } },
+      { name: 'resources_type_id'; type: { name: 'String' } },
+      { name: 'status'; type: { name: 'String' } },
+    ] }
+    DrawRequest: { kind: 'OBJECT'; name: 'DrawRequest'; fields: {
+      any_like: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      appointment_id: { type: { name: 'String' } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      entry: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      outcome: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      person_times: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      recent: { type: { name: 'Int' } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      theme: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    DrawRequestModel: { kind: 'INPUT_OBJECT'; name: 'DrawRequestModel'; isOneOf: false; inputFields: [
+      { name: 'any_like'; type: { name: 'Boolean' } },
+      { name: 'appointment_date'; type: { name: 'String' } },
+      { name: 'appointment_source'; type: { name: 'String' } },
+      { name: 'draft'; type: { name: 'Boolean' } },
+      { name: 'email'; type: { name: 'String' } },
+      { name: 'enclosure'; type: { name: 'String' } },
+      { name: 'enclosure_name'; type: { name: 'String' } },
+      { name: 'enclosure_size'; type: { name: 'Int' } },
+      { name: 'end_time'; type: { name: 'String' } },
+      { name: 'entourage'; type: { name: 'String' } },
+      { name: 'event'; type: { name: 'String' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'instructions_read'; type: { name: 'Boolean' } },
+      { name: 'need_notifiy'; type: { name: 'Int' } },
+      { name: 'notifiy_channels'; type: { name: 'String' } },
+      { name: 'participants'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'person_times'; type: { name: 'Int' } },
+      { name: 'phone'; type: { name: 'String' } },
+      { name: 'remark'; type: { name: 'String' } },
+      { name: 'resources_id'; type: { name: 'String' } },
+      { name: 'start_time'; type: { name: 'String' } },
+      { name: 'theme'; type: { name: 'String' } },
+    ] }
     EmptyReport: { kind: 'OBJECT'; name: 'EmptyReport'; fields: {
       account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       appointment_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -1191,8 +1271,10 @@ export interface Schema {
       grantBookingException: { type: { name: 'Answer' } }
       importCodeItems: { type: { name: 'ImportAnswer' } }
       initTenantsData: { type: { name: 'Answer' } }
+      joinDraw: { type: { name: 'Answer' } }
       joinWaitingList: { type: { name: 'Answer' } }
       leaveAppointmentInformation: { type: { name: 'SignAnswer' } }
+      leaveDraw: { type: { name: 'Answer' } }
       leaveWaitingList: { type: { name: 'Answer' } }
       liftBlacklist: { type: { name: 'BatchAnswer' } }
       manualInitTenantsData: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TenantInitStep' } } } }
@@ -1572,6 +1654,8 @@ export interface Schema {
       findCodeItems: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CodeItem' } } } }
       findCodesAll: { type: { name: 'CodesConnection' } }
       findCodesById: { type: { name: 'Codes' } }
+      findDraw: { type: { name: 'Draw' } }
+      findDrawAll: { type: { name: 'DrawConnection' } }
       findEmptyReportAll: { type: { name: 'EmptyReportConnection' } }
       findEvaluationAll: { type: { name: 'EvaluationConnection' } }
       findEvaluationSummary: { type: { name: 'EvaluationSummary' } }
@@ -2164,6 +2248,7 @@ export interface Schema {
     ] }
     ResourcesType: { kind: 'OBJECT'; name: 'ResourcesType'; fields: {
       actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
+      allocation: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       appointmentNumberLimitRuleList: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AppointmentNumberLimitRule' } } } } }
       appointment_number_limit: { type: { name: 'Int' } }
       appointment_number_rule: { type: { name: 'Int' } }
@@ -2180,6 +2265,10 @@ export interface Schema {
       description: { type: { name: 'String' } }
       description_en: { type: { name: 'String' } }
       deviation_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      draw_close_days: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      draw_close_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      draw_open_days: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      draw_weight_days: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       earliest_deviation_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       earliest_punctuality_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -2244,6 +2333,7 @@ export interface Schema {
       { name: 'grant_object_type'; type: { name: 'String' } },
     ] }
     ResourcesTypeChange: { kind: 'INPUT_OBJECT'; name: 'ResourcesTypeChange'; isOneOf: false; inputFields: [
+      { name: 'allocation'; type: { name: 'Int' } },
       { name: 'appointmentNumberLimitRuleList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AppointmentNumberLimitRuleModel' } } } },
       { name: 'appointment_number_limit'; type: { name: 'Int' } },
       { name: 'appointment_number_rule'; type: { name: 'Int' } },
@@ -2256,6 +2346,10 @@ export interface Schema {
       { name: 'description'; type: { name: 'String' } },
       { name: 'description_en'; type: { name: 'String' } },
       { name: 'deviation_minutes'; type: { name: 'Int' } },
+      { name: 'draw_close_days'; type: { name: 'Int' } },
+      { name: 'draw_close_time'; type: { name: 'String' } },
+      { name: 'draw_open_days'; type: { name: 'Int' } },
+      { name: 'draw_weight_days'; type: { name: 'Int' } },
       { name: 'earliest_deviation_minutes'; type: { name: 'Int' } },
       { name: 'earliest_punctuality_rule'; type: { name: 'Int' } },
       { name: 'end_time'; type: { name: 'String' } },
@@ -2318,6 +2412,7 @@ export interface Schema {
       { name: 'state'; type: { name: 'Int' } },
     ] }
     ResourcesTypeModel: { kind: 'INPUT_OBJECT'; name: 'ResourcesTypeModel'; isOneOf: false; inputFields: [
+      { name: 'allocation'; type: { name: 'Int' } },
       { name: 'appointmentNumberLimitRuleList'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AppointmentNumberLimitRuleModel' } } } },
       { name: 'appointment_number_limit'; type: { name: 'Int' } },
       { name: 'appointment_number_rule'; type: { name: 'Int' } },
@@ -2330,6 +2425,10 @@ export interface Schema {
       { name: 'description'; type: { name: 'String' } },
       { name: 'description_en'; type: { name: 'String' } },
       { name: 'deviation_minutes'; type: { name: 'Int' } },
+      { name: 'draw_close_days'; type: { name: 'Int' } },
+      { name: 'draw_close_time'; type: { name: 'String' } },
+      { name: 'draw_open_days'; type: { name: 'Int' } },
+      { name: 'draw_weight_days'; type: { name: 'Int' } },
       { name: 'earliest_deviation_minutes'; type: { name: 'Int' } },
       { name: 'earliest_punctuality_rule'; type: { name: 'Int' } },
       { name: 'end_time'; type: { name: 'String' } },

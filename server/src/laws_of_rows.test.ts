@@ -174,6 +174,7 @@ const NOT_SORTED: Readonly<Record<string, string>> = {
   findAppointmentVacancyRateTable: 'price: one figure for each type, all computed',
   findApprovalTypeAll: 'choices of a filter, in the order of the types',
   findCodeItems: 'a tree, read whole, in its own order',
+  findDrawAll: 'open ones first, then the latest: the order in which they are acted on',
   findFiveNotice: 'five: the latest',
   findMyAppointmentInformationAll: 'as findAppointmentInformationAll',
   findMyMissCountAll: 'few: one for each setting that concerns the caller',

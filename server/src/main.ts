@@ -10,6 +10,7 @@ import { attendanceJobs } from './attendance/attendance.jobs.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { sessionJobs } from './sessions/sessions.jobs.ts'
 import { keepRecordingService } from './sessions/sessions.service.ts'
+import { drawJobs } from './draws/draws.jobs.ts'
 import { demoAccounts, ownWhatIsMade, seedDemonstration } from './demo/demo.service.ts'
 import { fileJobs } from './files/files.jobs.ts'
 import { tenantJobs } from './tenants/tenants.jobs.ts'
@@ -146,6 +147,7 @@ async function start(config: Config): Promise<void> {
     await attendanceJobs(jobs, deps)
     await bookingJobs(deps)
     await waitingListJobs(deps)
+    await drawJobs(deps)
     await tenantJobs(jobs, deps)
     keep(
       'messages',

@@ -212,6 +212,15 @@ export const type_rule_fields = {
   late_cancel_counts: flag(),
   /** Who waits for a taken time is offered it for so long when it comes free; 0: no waiting list. Minutes. */
   waiting_minutes: whole({ max: DAY, otherwise: 0 }),
+  /** Who gets a date: 0 first come, first served · 1 a draw among those who ask in time. */
+  allocation: oneOf([0, 1], 0),
+  /** Requests for a draw are taken from so many days before the date, at midnight. */
+  draw_open_days: whole({ min: 1, max: 365, otherwise: 7 }),
+  /** Until so many days before the date, at the following time; then it is drawn. */
+  draw_close_days: whole({ max: 364, otherwise: 1 }),
+  draw_close_time: time('18:00'),
+  /** The more somebody has used the type on so many days before, the smaller their chance; 0: all have the same. */
+  draw_weight_days: whole({ max: 365, otherwise: 30 }),
   /** Applicants may add a remark to a booking. */
   can_appointment_remark: flag(1),
   /** 0 none · 1 by hand, closed at end + deviation_minutes · 2 automatic at the end. */

@@ -4,6 +4,7 @@
  */
 import { checkBlocked, checkGranted, checkInstructions, checkMode } from './access.ts'
 import { checkCancel } from './cancel.ts'
+import { checkDraw } from '../draws/draws.ts'
 import { checkDateRule, checkMonth, checkWeekday } from './date_rules.ts'
 import { frameAt } from '../time/day_frame.ts'
 import type { BookingFacts, Calendar, SessionRequest } from './facts.ts'
@@ -46,6 +47,7 @@ export function checkSession(
     checkBlocked(facts),
     checkMode(request.mode, rules),
     ...checkTime(request, rules, facts.zone, facts.calendar, now),
+    checkDraw(date, rules, facts, now),
     checkPeople(request, rules),
     ...checkQuotas(rules, date, facts.usage),
     checkUnfinished(rules, facts.usage),

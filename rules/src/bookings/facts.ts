@@ -64,6 +64,8 @@ export interface BookingFacts {
   applicant_depts: readonly string[]
   /** What an administrator waived for this one session, with its numbers: a granted exception. */
   waived?: readonly Refusal[]
+  /** Dates of the type whose draw isn't held yet. */
+  undrawn?: ReadonlySet<DateText>
   /** Other holds of the resource around that time; omit if unknown. */
   taken?: readonly TakenPeriod[]
 }

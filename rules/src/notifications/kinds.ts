@@ -87,6 +87,7 @@ export const notification_kinds = {
   slot_offered: kind(null, null, { ...important, words: ['until'] }),
   offer_lapsed: kind(null, null, important),
   waiting_ended: kind(null, null),
+  draw_lost: kind(null, null, { words: ['refused'] }),
   reminder: kind('success', null, { words: ['lead'] }),
   invited: kind('success', 'REQUEST'),
   participation_changed: kind('always', 'REQUEST', { ...important, words: ['old_when', 'by', 'reason'] }),

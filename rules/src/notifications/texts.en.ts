@@ -197,6 +197,12 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
     text: `The time that you waited for has begun, and nothing came free.\n${place}`,
     short: 'Nothing came free: {{resource}}, {{when}}.',
   },
+  draw_lost: {
+    name: 'Not drawn',
+    title: 'Not drawn: {{resource}}, {{when}}',
+    text: `The draw was held, and your request was not successful. The page of the draw shows how it came about.\n${place}\nReason: {{refused}}`,
+    short: 'Your request for {{resource}}, {{when}}, was not drawn.',
+  },
   exception_asked: {
     name: 'Exception asked for',
     title: '{{by}} asks for an exception: {{resource}}, {{when}}',

@@ -197,6 +197,12 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
     text: `您候补的时段已经开始，期间没有空出。\n${place}`,
     short: '未能候补到{{resource}}（{{when}}）。',
   },
+  draw_lost: {
+    name: '未中签',
+    title: '未中签：{{resource}}，{{when}}',
+    text: `抽签已完成，您未中签。抽签页面可查看并验证全过程。\n${place}\n原因：{{refused}}`,
+    short: '您未中签：{{resource}}（{{when}}）。',
+  },
   exception_asked: {
     name: '例外申请',
     title: '{{by}}申请例外：{{resource}}，{{when}}',

@@ -1,4 +1,6 @@
 /** English texts of refusals: short, with the number and a remedy. */
+import { draw, noDraw } from '../draws/phrases.en.ts'
+import { noException } from '../exceptions/phrases.en.ts'
 import { noWaiting, offerOver } from '../waiting_list/phrases.en.ts'
 import { bad_codes } from './bad_codes.en.ts'
 import { not_allowed } from './not_allowed.en.ts'
@@ -64,6 +66,8 @@ export const phrases_en: Phrases = {
   BLOCK_OVER: () => 'This block is over, or was lifted',
   APPEAL_ANSWERED: () => 'This appeal was answered and can no longer be changed',
   NO_EXCEPTION: (d) => noException(d),
+  DRAW: (d) => draw(d, short),
+  NO_DRAW: (d) => noDraw(d),
   NO_WAITING: (d) => noWaiting(d),
   OFFER_OVER: (d) => offerOver(d),
   NOT_ALLOWED: (d) => notAllowed(d),
@@ -201,28 +205,6 @@ function quota(d: Details): string {
       return `${used} at the same time; choose another time`
     default:
       return `${used} booked; the limit is reached`
-  }
-}
-
-function noException(d: Details): string {
-  switch (d.why) {
-    case 'not_needed':
-      return 'This can be booked without an exception'
-    case 'asked':
-      return 'You asked for an exception for this time already; wait for the answer'
-    case 'too_many':
-      return `At most ${d.limit} requests for exceptions can wait for an answer`
-    case 'too_often':
-      return `At most ${d.limit} requests for exceptions can be made in a day`
-    case 'expired':
-      return 'This request expired: its time has begun'
-    case 'withdrawn':
-      return 'This request was withdrawn'
-    case 'granted':
-    case 'rejected':
-      return 'This request was answered already'
-    default:
-      return 'No exception is possible'
   }
 }
 

@@ -1,4 +1,6 @@
 /** Chinese texts of refusals: short, with the number and a remedy. */
+import { draw, noDraw } from '../draws/phrases.zh.ts'
+import { noException } from '../exceptions/phrases.zh.ts'
 import { noWaiting, offerOver } from '../waiting_list/phrases.zh.ts'
 import { not_allowed } from './not_allowed.zh.ts'
 import { stopped } from './stopped.zh.ts'
@@ -69,6 +71,8 @@ export const phrases_zh: Phrases = {
   BLOCK_OVER: () => '该限制已结束或已解除',
   APPEAL_ANSWERED: () => '该申诉已有答复，不能再修改',
   NO_EXCEPTION: (d) => noException(d),
+  DRAW: (d) => draw(d, short),
+  NO_DRAW: (d) => noDraw(d),
   NO_WAITING: (d) => noWaiting(d),
   OFFER_OVER: (d) => offerOver(d),
   NOT_ALLOWED: (d) => notAllowed(d),
@@ -192,28 +196,6 @@ function quota(d: Details): string {
       return `同一时间已约 ${used}，请选择其他时间`
     default:
       return `已约 ${used}，达到上限`
-  }
-}
-
-function noException(d: Details): string {
-  switch (d.why) {
-    case 'not_needed':
-      return '该时间可直接预约，无需申请例外'
-    case 'asked':
-      return '您已就该资源和时间申请例外，请等待答复'
-    case 'too_many':
-      return `最多可有 ${d.limit} 个待答复的例外申请`
-    case 'too_often':
-      return `一天内最多可提交 ${d.limit} 个例外申请`
-    case 'expired':
-      return '申请已过期：预约时间已开始'
-    case 'withdrawn':
-      return '该申请已由申请人撤回'
-    case 'granted':
-    case 'rejected':
-      return '该申请已有答复'
-    default:
-      return '无法申请例外'
   }
 }
 

@@ -27,6 +27,8 @@ export const refusal_codes = [
   'BLOCK_OVER', // a block that has ended, or was lifted
   'APPEAL_ANSWERED',
   'NO_EXCEPTION', // an exception that can't be asked for or decided now: see details.why
+  'DRAW', // the date is given out by draw: details.why (open, not_yet, drawing), opens_at, closes_at
+  'NO_DRAW', // no request for a draw now: details.why
   'NO_WAITING', // the waiting list can't be joined or left: details.why, limit
   'OFFER_OVER', // an offer of the waiting list that isn't open: details.why
   'NOT_ALLOWED',

@@ -1,3 +1,4 @@
+import { draw_state } from '#rules/draws/draws.ts'
 import type { Refusal } from '#rules/refusals/refusals.ts'
 import { no_usage, type BookingFacts } from '#rules/bookings/facts.ts'
 import { blockOf } from '#server/blacklist/blacklist.service.ts'
@@ -101,11 +102,13 @@ async function factsOfPerson(
   loaded: LoadedResource,
   applicant: Reached,
 ): Promise<Omit<BookingFacts, 'usage'>> {
-  const [calendar, blocked] = await Promise.all([
+  const [calendar, blocked, undrawn] = await Promise.all([
     calendarOf(ctx),
     blockOf(ctx, applicant.account, loaded.resources_type_id),
+    loaded.rules.allocation === 1 ? undrawnDates(ctx, loaded.resources_type_id) : no_dates,
   ])
   return {
+    undrawn,
     zone: ctx.zone,
     calendar,
     blocked,
@@ -121,4 +124,16 @@ export async function applicantOf(ctx: Ctx, account: string): Promise<Reached> {
   const person = await loadPerson(ctx.tx, account)
   if (!person) return { account, positions: [], group_ids: [], permissions: new Set(), all_data: false }
   return { ...person, ...permissionsOf(person, { state: 1, admin_account: null }) }
+}
+
+const no_dates: ReadonlySet<string> = new Set()
+
+/** The dates of a type whose draw is open, or being held. */
+async function undrawnDates(
+  { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
+  type_id: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ date: string }[]>`
+    select date from draw where tenant_id = ${tenant_id} and resources_type_id = ${type_id} and state < ${draw_state.held}`
+  return new Set(rows.map(({ date }) => date))
 }

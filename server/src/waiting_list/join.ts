@@ -13,6 +13,8 @@ const MAX_LIVE = 10
 /** So many resources like the one that was asked for are looked at, before somebody is made to wait. */
 const MAX_LIKE = 100
 
+type JoinCtx = Pick<Ctx, 'tx' | 'zone' | 'now' | 'viewer'>
+
 export interface WaitingWish {
   booking: BookingModel
   /** Also another resource of the type with at least as many places. */
@@ -26,7 +28,10 @@ export interface WaitingWish {
  * @returns the request's id
  * @throws Refused what the rules refuse; NO_WAITING where there is no list, the time is free, or they wait already
  */
-export async function joinWaitingList(ctx: Ctx, { booking, any_like, reach }: WaitingWish): Promise<string> {
+export async function joinWaitingList(
+  ctx: JoinCtx,
+  { booking, any_like, reach }: WaitingWish,
+): Promise<string> {
   const loaded = (await loadRules(ctx, [booking.resources_id])).get(booking.resources_id)
   if (!loaded) throw new Refused('NOT_FOUND', {}, 'resources_id')
   if (loaded.rules.waiting_minutes === 0) throw new Refused([noWaiting({ why: 'off' })])
@@ -76,7 +81,7 @@ type Wanted = Pick<
 
 const noWaiting = (details: Refusal['details']) => refusal('NO_WAITING', null, details)
 
-async function isOwn(ctx: Ctx, session: string): Promise<boolean> {
+async function isOwn(ctx: JoinCtx, session: string): Promise<boolean> {
   const { sql, tenant_id } = ctx.tx
   const rows = await sql`
     select from appointment_information
@@ -84,7 +89,7 @@ async function isOwn(ctx: Ctx, session: string): Promise<boolean> {
   return rows.length > 0
 }
 
-async function refuseIfWaiting(ctx: Ctx, wanted: Wanted): Promise<void> {
+async function refuseIfWaiting(ctx: JoinCtx, wanted: Wanted): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   const [live] = await sql<{ count: number; same: number }[]>`
     select count(*)::int as count, count(*) filter (where resources_type_id = ${wanted.resources_type_id}
@@ -97,7 +102,7 @@ async function refuseIfWaiting(ctx: Ctx, wanted: Wanted): Promise<void> {
 }
 
 /** Nobody has to wait for what they can have now. */
-async function refuseIfFree(ctx: Ctx, wanted: Wanted, model: BookingModel): Promise<void> {
+async function refuseIfFree(ctx: JoinCtx, wanted: Wanted, model: BookingModel): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   const like = await sql<{ id: string }[]>`
     select id from resource
@@ -121,7 +126,7 @@ async function refuseIfFree(ctx: Ctx, wanted: Wanted, model: BookingModel): Prom
   }
 }
 
-async function isFree(ctx: Ctx, { id }: LoadedResource, model: BookingModel): Promise<boolean> {
+async function isFree(ctx: JoinCtx, { id }: LoadedResource, model: BookingModel): Promise<boolean> {
   try {
     const { refusals, taken } = await evaluateWish(ctx, { ...model, resources_id: id })
     return refusals.length === 0 && !taken
@@ -131,7 +136,7 @@ async function isFree(ctx: Ctx, { id }: LoadedResource, model: BookingModel): Pr
   }
 }
 
-async function store(ctx: Ctx, wanted: Wanted, model: BookingModel): Promise<string> {
+async function store(ctx: JoinCtx, wanted: Wanted, model: BookingModel): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   const id = newId()
   await sql`

@@ -125,6 +125,17 @@ const examples: Record<string, (things: Things) => Variables> = {
   grantBookingException: ({ exception }) => ({ id: exception, answer: 'Example' }),
   rejectBookingException: ({ exception }) => ({ id: exception, answer: 'Example' }),
   withdrawBookingException: ({ exception }) => ({ id: exception }),
+  joinDraw: ({ room }) => ({
+    model: {
+      resources_id: room,
+      appointment_date: '2026-09-09',
+      start_time: '12:00',
+      end_time: '13:00',
+      instructions_read: true,
+    },
+  }),
+  leaveDraw: ({ draw }) => ({ id: draw }),
+  findDraw: ({ draw }) => ({ id: draw }),
   joinWaitingList: ({ room }) => ({
     model: {
       resources_id: room,

@@ -27,3 +27,21 @@ export const offered = async (
   })
   return id
 }
+
+/** An open draw of a date, with a request of the account. @returns its id */
+export const drawnDate = async (
+  server: TestServer,
+  { tenant_id, account, room, type }: { tenant_id: string; account: Account; room: string; type: string },
+): Promise<string> => {
+  const id = newId()
+  const model = { instructions_read: true }
+  await server.db.withTenant(tenant_id, async ({ sql }) => {
+    await sql`
+      insert into draw (tenant_id, id, resources_type_id, date, opens_at, closes_at, weight_days, seed, seed_digest)
+      values (${tenant_id}, ${id}, ${type}, '2026-09-09', '2026-09-01T00:00:00Z', '2026-09-08T10:00:00Z', 30, 'the seed', 'x')`
+    await sql`
+      insert into draw_request (tenant_id, id, draw_id, account, entry, resources_id, start_at, end_at, model)
+      values (${tenant_id}, ${newId()}, ${id}, ${account}, 'x', ${room}, '2026-09-09T02:00:00Z', '2026-09-09T03:00:00Z', ${sql.json(model)})`
+  })
+  return id
+}

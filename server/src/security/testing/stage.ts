@@ -6,7 +6,7 @@ import type { AppParts } from '#server/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { seated } from './seated.ts'
 import type { Account } from '#server/testing/campus.ts'
-import { offered } from './offered.ts'
+import { drawnDate, offered } from './offered.ts'
 import {
   ANSWER,
   startServer,
@@ -54,6 +54,8 @@ export interface Things {
   exception: string
   /** A request of the student on the waiting list, with an open offer. */
   offer: string
+  /** An open draw, with a request of the student. */
+  draw: string
   block_setting: string
   /** The session of another person of the same tenant. */
   session_of_another: string
@@ -264,6 +266,7 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
     block,
     exception: await asked(server, student, open),
     offer: await offered(server, { tenant_id, account: student, room: open, type, day: DAY }),
+    draw: await drawnDate(server, { tenant_id, account: student, room: open, type }),
     block_setting,
     deleted_room,
     venue,
