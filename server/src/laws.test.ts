@@ -52,6 +52,7 @@ const SHARED_BY_WEB_FEATURES = {
   approvals: ['OpenOutside.tsx', 'WaitingLink.tsx'],
   attendance: ['pc/AwayButton.tsx'],
   blacklist: ['MissLines.tsx'],
+  draws: ['TakePart.tsx'],
   evaluations: ['EvaluationDialog.tsx', 'ResourceEvaluations.tsx'],
   exceptions: ['AskElsewhere.tsx', 'AskForException.tsx'],
   feeds: ['ResourceFeed.tsx'],

@@ -2,6 +2,7 @@ import { approvals_personal_links } from '../approvals/personal.ts'
 import { attendance_personal_links } from '../attendance/personal.ts'
 import { blacklist_personal_links, blacklist_personal_sections } from '../blacklist/personal.ts'
 import { bookings_personal_sections } from '../bookings/personal.ts'
+import { draws_personal_links } from '../draws/personal.ts'
 import { exceptions_personal_links } from '../exceptions/personal.ts'
 import { feeds_personal_sections } from '../feeds/personal.ts'
 import type { PersonalLink, PersonalSection } from '../kit/personal.ts'
@@ -18,6 +19,7 @@ const links: readonly PersonalLink[] = [
   ...evaluations_personal_links,
   ...people_personal_links,
   ...waiting_list_personal_links,
+  ...draws_personal_links,
   ...exceptions_personal_links,
   ...blacklist_personal_links,
 ]

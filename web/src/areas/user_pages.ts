@@ -2,6 +2,7 @@ import { approvals_user_pages } from '../approvals/pages.ts'
 import { attendance_user_pages } from '../attendance/pages.ts'
 import { blacklist_user_pages } from '../blacklist/pages.ts'
 import { bookings_user_pages } from '../bookings/pages.ts'
+import { draws_user_pages } from '../draws/pages.ts'
 import { exceptions_user_pages } from '../exceptions/pages.ts'
 import { page, type LazyPage } from '../kit/page.ts'
 import { evaluations_user_pages } from '../evaluations/pages.ts'
@@ -26,5 +27,6 @@ export const user_pages: Record<string, LazyPage> = {
   ...blacklist_user_pages,
   ...exceptions_user_pages,
   ...waiting_list_user_pages,
+  ...draws_user_pages,
   me: page(() => import('./PersonalCentre.tsx').then((m) => m.PersonalCentre), ['portal']),
 }

@@ -5,6 +5,7 @@ import booking_form from './zh/booking_form.json' with { type: 'json' }
 import bookings from './zh/bookings.json' with { type: 'json' }
 import code_items from './zh/code_items.json' with { type: 'json' }
 import codes from './zh/codes.json' with { type: 'json' }
+import draws from './zh/draws.json' with { type: 'json' }
 import editor from './zh/editor.json' with { type: 'json' }
 import exceptions from './zh/exceptions.json' with { type: 'json' }
 import feeds from './zh/feeds.json' with { type: 'json' }
@@ -38,6 +39,7 @@ export interface Words {
   bookings: typeof bookings
   code_items: typeof code_items
   codes: typeof codes
+  draws: typeof draws
   editor: typeof editor
   exceptions: typeof exceptions
   feeds: typeof feeds

@@ -41,7 +41,14 @@ const JoinWaiting = later(() =>
     ([m]) => m.JoinWaiting,
   ),
 )
+const TakePart = later(() =>
+  Promise.all([import('../../draws/TakePart.tsx'), loadWords(['draws'])]).then(([m]) => m.TakePart),
+)
 const SeriesDone = later(withWords(() => import('../series/SeriesDone.tsx').then((m) => m.SeriesDone)))
+
+/** The date is given out by draw, and requests are taken now. */
+const drawsNow = ({ errcode, details }: { errcode: string; details: unknown }): boolean =>
+  errcode === 'DRAW' && Reflect.get(Object(details), 'why') === 'open'
 
 /** Those of a series are shown with its sessions. */
 const no_quotas: readonly never[] = []
@@ -274,6 +281,9 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
               meanwhile={preview?.meanwhile ?? []}
               onChoose={move}
             />
+            {!series.several && against.length > 0 && against.every(drawsNow) && (
+              <TakePart model={() => modelOf(form.values, resources_id, period, channelsOf(resource))} />
+            )}
             {!series.several && preview?.can_wait === 1 && (
               <JoinWaiting model={() => modelOf(form.values, resources_id, period, channelsOf(resource))} />
             )}
