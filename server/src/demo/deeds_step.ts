@@ -2,6 +2,8 @@ import { addDays } from '#rules/time/calendar_dates.ts'
 import { dayPeriod, instantAt, wallOf, type Instant } from '#rules/time/instants.ts'
 import { personOf, type ActingDeps } from '#server/acting.ts'
 import { lookAtRuns } from '#server/approvals/approvals.service.ts'
+import { drawActs, repeatable } from '#server/draws/draws.service.ts'
+import { waitingActs } from '#server/waiting_list/waiting_list.service.ts'
 import { clockActs } from '#server/sessions/sessions.service.ts'
 import type { Ctx, Viewer } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -57,6 +59,8 @@ export async function doDeeds(making: Making, deps: ActingDeps, deeds: readonly 
     }
     const end = earlier(dayPeriod(zone, date).end)
     while ((await clockActs({ ...deps, now: () => end }, tenant)) > 0);
+    await waitingActs({ ...deps, now: () => end }, tenant)
+    await drawActs({ ...deps, now: () => end }, tenant, repeatable)
     if (own.length > 0 && Number(date.slice(8)) % 5 === 0) say(`  … bookings up to ${date}: ${done.booked}`)
   }
   return done

@@ -328,6 +328,8 @@ describe('the stories', () => {
           (select array_agg(distinct is_anonymous || ' ' || (pictures <> '[]') || ' ' || (reply is not null))
             from evaluation e join iam_user u on u.tenant_id = ${id} and u.id = e.created_user where e.tenant_id = ${id} and u.account like 'student%') as evaluations,
           (select count(*)::int from notification where tenant_id = ${id} and account = 'student' and read_time is null) > 3 as unread,
+          (select array_agg(account order by account) from waiting_request where tenant_id = ${id} and state = 2 and offer_until > ${now.toString()}) as offered,
+          (select array_agg(o order by o) from (select string_agg(outcome::text, '' order by rank) as o from draw_request where tenant_id = ${id} group by draw_id)) as draws,
           (select count(*)::int from tenant where id = ${id} and served_until is null) as unserved`,
     )
     expect(row).toEqual({
@@ -338,6 +340,8 @@ describe('the stories', () => {
       readings: 6,
       evaluations: ['0 true true', '1 false true'],
       unread: true,
+      offered: ['student'],
+      draws: ['000', '11222222'],
       unserved: 0,
     })
   })

@@ -88,6 +88,8 @@ export const types: Readonly<Record<TypeKey, TypeSpec>> = {
       ...signIn(15),
       sign_out_rule: 2,
       missed_frees_slot: 1,
+      // Long enough that who looks at the demonstration finds the offer open.
+      waiting_minutes: 1440,
       cyclicity_enable: 1,
       batch_enable: 1,
     },

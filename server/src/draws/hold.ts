@@ -12,7 +12,7 @@ import type { KnownTenant } from '#server/tenants/tenants.service.ts'
 import { joinWaitingList } from '#server/waiting_list/waiting_list.service.ts'
 import type { StoredDraw, StoredDrawRequest } from './draws.table.ts'
 import { openDraws } from './opening.ts'
-import { digestOfList, drawnOrder } from './order.ts'
+import { digestOfList, drawnOrder, unguessable, type Chance } from './order.ts'
 import { tellLost } from './tell.ts'
 
 /** Resources like the one that was asked for that are tried, the smallest first. */
@@ -25,8 +25,12 @@ const FINISH_MS = 60_000
  * stopped in between leaves nothing half done: what is drawn stays drawn, and another goes on with the next in order.
  * @throws AggregateError where a draw could not be held, after the others
  */
-export async function drawActs(deps: ActingDeps, tenant: KnownTenant): Promise<void> {
-  await inTenant(deps, tenant, openDraws)
+export async function drawActs(
+  deps: ActingDeps,
+  tenant: KnownTenant,
+  chance: Chance = unguessable,
+): Promise<void> {
+  await inTenant(deps, tenant, (ctx) => openDraws(ctx, chance))
   const faults: unknown[] = []
   for (const id of await dueDraws(deps, tenant))
     await holdDraw(deps, tenant, id).catch((fault) => faults.push(fault))

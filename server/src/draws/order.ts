@@ -7,16 +7,27 @@ export interface ListedRequest {
   weight: number
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
+export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
-/** 256 random bits as text, and their digest, which is published first. */
-export function newSeed(): { seed: string; seed_digest: string } {
-  const seed = randomBytes(32).toString('hex')
-  return { seed, seed_digest: sha256(seed) }
+/** Where seeds and entries come from. */
+export interface Chance {
+  /** 64 hexadecimal digits. @param of the date that is drawn */
+  seed(of: string): string
+  /** 16 hexadecimal digits, which stand for a person in the published list. @param of the date and the account */
+  entry(of: string): string
 }
 
-/** Stands for a person in the published list. */
-export const newEntry = (): string => randomBytes(8).toString('hex')
+/** What nobody can guess. */
+export const unguessable: Chance = {
+  seed: () => randomBytes(32).toString('hex'),
+  entry: () => randomBytes(8).toString('hex'),
+}
+
+/** The same each time: for a demonstration that is generated again. */
+export const repeatable: Chance = {
+  seed: (of) => sha256(`seed ${of}`),
+  entry: (of) => sha256(`entry ${of}`).slice(0, 16),
+}
 
 const inListOrder = (requests: readonly ListedRequest[]): ListedRequest[] =>
   requests.toSorted((a, b) => (a.entry < b.entry ? -1 : 1))

@@ -8,7 +8,7 @@ import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { StoredDraw } from './draws.table.ts'
 import { drawOf } from './opening.ts'
-import { newEntry } from './order.ts'
+import { unguessable, type Chance } from './order.ts'
 
 /** So many people can take part in one draw: it is held within minutes. */
 const MAX_REQUESTS = 2000
@@ -20,7 +20,12 @@ const noDraw = (details: Refusal['details']) => new Refused([refusal('NO_DRAW', 
  * @returns the id of the draw
  * @throws Refused what the rules refuse; NO_DRAW where the date has no open draw, or they take part already
  */
-export async function joinDraw(ctx: Ctx, booking: BookingModel, any_like: boolean): Promise<string> {
+export async function joinDraw(
+  ctx: Ctx,
+  booking: BookingModel,
+  any_like: boolean,
+  chance: Chance = unguessable,
+): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   const loaded = (await loadRules(ctx, [booking.resources_id])).get(booking.resources_id)
   if (!loaded) throw new Refused('NOT_FOUND', {}, 'resources_id')
@@ -36,7 +41,7 @@ export async function joinDraw(ctx: Ctx, booking: BookingModel, any_like: boolea
   if (taken && !any_like) against.push(taken)
   if (against.length > 0) throw new Refused(against)
   const { date } = wallOf(ctx.zone, request.start)
-  const draw = await drawOf(ctx, loaded.resources_type_id, date, loaded.rules)
+  const draw = await drawOf(ctx, loaded.resources_type_id, date, loaded.rules, chance)
   if (!draw) throw noDraw({ why: 'off' })
   await lockOpen(ctx, draw.id)
   const [counted] = await sql<{ count: number }[]>`
@@ -45,7 +50,7 @@ export async function joinDraw(ctx: Ctx, booking: BookingModel, any_like: boolea
   const [stored] = await sql`
     insert into draw_request (tenant_id, id, draw_id, account, entry, resources_id, any_like, least_capacity, start_at, end_at, person_times,
       theme, model, create_time)
-    values (${tenant_id}, ${newId()}, ${draw.id}, ${viewerOf(ctx).account}, ${newEntry()}, ${loaded.id}, ${any_like ? 1 : 0}, ${loaded.capacity},
+    values (${tenant_id}, ${newId()}, ${draw.id}, ${viewerOf(ctx).account}, ${chance.entry(`${date} ${viewerOf(ctx).account}`)}, ${loaded.id}, ${any_like ? 1 : 0}, ${loaded.capacity},
       ${request.start.toString()}, ${request.end.toString()}, ${request.person_times}, ${model.theme ?? ''}, ${sql.json(model as never)},
       ${ctx.now().toString()})
     on conflict do nothing returning id`

@@ -8,5 +8,5 @@ export {
   updateResourceState,
 } from './resource_changes.ts'
 export { collectResource, findAllAdministered, type Resource } from './resource_lists.ts'
-export { saveType, type TypeLists, type TypeValues } from './type_changes.ts'
+export { saveType, updateType, type TypeLists, type TypeValues } from './type_changes.ts'
 export { findType } from './types.ts'

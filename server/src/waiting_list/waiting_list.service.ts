@@ -1,2 +1,3 @@
 /** What other features may do with the waiting list. */
+export { waitingActs } from './clock.ts'
 export { joinWaitingList } from './join.ts'

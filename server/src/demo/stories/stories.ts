@@ -6,6 +6,7 @@ import { notices } from './notices.ts'
 import { goingOn, musicStudent, presence, teacherBookings } from './others.ts'
 import { requests } from './requests.ts'
 import { Script } from './script.ts'
+import { scarce } from './scarce.ts'
 import { favourites, studentComing, studentPast } from './student.ts'
 import { exceptions } from './wishes.ts'
 
@@ -22,6 +23,7 @@ export function stories(zone: string, now: Instant, calendar: Calendar, cast: Ca
   teacherBookings(script)
   requests(script, cast)
   exceptions(script)
+  scarce(script, cast)
   goingOn(script)
   return script
 }

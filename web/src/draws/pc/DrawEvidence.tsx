@@ -97,6 +97,7 @@ function Repeat({ draw, seed, requests_digest }: { draw: DrawProof; seed: string
       <details>
         <summary>{t('program')}</summary>
         <p className="draw-quiet">{t('program_text')}</p>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre tabIndex={0}>{python_program}</pre>
         <Button size="small" onClick={() => void navigator.clipboard?.writeText(python_program)}>
           {t('copy')}
@@ -110,6 +111,8 @@ function Entries({ draw }: { draw: DrawProof }) {
   const { t } = useTranslation('draws')
   if (draw.entries.length === 0) return <p>{t('nobody')}</p>
   return (
+    // It scrolls on a phone, so it can have the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="draw-table" role="region" aria-label={t('entries')} tabIndex={0}>
       <table>
         <thead>
