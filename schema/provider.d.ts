@@ -1674,6 +1674,7 @@ export interface Schema {
       findMyNotificationPreferences: { type: { name: 'NotificationPreferences' } }
       findMyQuotaAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TypeQuotas' } } } }
       findMyUnreadNotifications: { type: { name: 'UnreadNotifications' } }
+      findMyUsualResources: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'UsualResource' } } } }
       findMyWaitingList: { type: { name: 'WaitingRequestConnection' } }
       findNotice: { type: { name: 'Notice' } }
       findNoticeAll: { type: { name: 'NoticeConnection' } }
@@ -2851,6 +2852,14 @@ export interface Schema {
       { name: 'account'; type: { name: 'String' } },
       { name: 'image'; type: { name: 'String' } },
     ] }
+    UsualResource: { kind: 'OBJECT'; name: 'UsualResource'; fields: {
+      collected: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      used: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
     VacancyRate: { kind: 'OBJECT'; name: 'VacancyRate'; fields: {
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       rate: { type: { kind: 'NON_NULL'; ofType: { name: 'Float' } } }

@@ -19,7 +19,7 @@ afterAll(() => campus?.stop())
 
 test('shows for each type what can be booked within the hour, or when it can be', async () => {
   const page = await campus.at('student', '/pc/home')
-  const tiles = page.getByRole('main').getByRole('listitem')
+  const tiles = page.getByRole('region', { name: 'Reservation type' }).getByRole('listitem')
   await soon(async () =>
     (await tiles.allInnerTexts()).map((text) => text.replaceAll('\n', ' ')).toSorted(),
   ).toEqual([
@@ -76,7 +76,7 @@ test('moves nothing on a phone when the next booking arrives late', async () => 
   // What is known by now is painted.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   answer()
-  await page.getByText('10:00–11:00').waitFor()
+  await page.getByRole('region', { name: 'Your next booking' }).getByText('10:00–11:00').waitFor()
   await page.getByRole('main').getByRole('listitem').first().waitFor()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifted'))).toBeLessThanOrEqual(0.05)

@@ -56,6 +56,7 @@ const SHARED_BY_WEB_FEATURES = {
   evaluations: ['EvaluationDialog.tsx', 'ResourceEvaluations.tsx'],
   exceptions: ['AskElsewhere.tsx', 'AskForException.tsx'],
   feeds: ['ResourceFeed.tsx'],
+  finding: ['FindRoom.tsx', 'UsualRooms.tsx'],
   notices: ['NoticeBlock.tsx', 'NoticePopups.tsx'],
   notifications: ['UnreadCount.tsx'],
   people: ['AccountMenu.tsx', 'AvatarDialog.tsx', 'PeopleSelect.tsx', 'choices.ts', 'pc/MePage.tsx'],

@@ -62,7 +62,7 @@ function distanceScore({ nearness, metres }: RankedResource): number {
 export const delayScore = (minutes: number): number => Math.abs(minutes) / 20
 
 /** Each further one of a type counts so much more: a page of six shows what else there is. */
-const SAME_TYPE = 0.8
+const SAME_TYPE = 1.5
 
 /** In the order of their scores, types mixed unless one was asked for. */
 export function ranked<T extends { score: number; resources_type_id: string }>(

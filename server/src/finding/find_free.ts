@@ -13,7 +13,7 @@ import { askedWish, type AskedWish } from './asked.ts'
 import { candidatesOf } from './candidates.ts'
 import { cardDetails, type CardDetails } from './details.ts'
 import type { FreeWishModel } from './finding.inputs.ts'
-import { busyRuns, DAYS_AHEAD, nextFree, Search, type FoundPeriod } from './search.ts'
+import { busyRuns, DAYS_AHEAD, LOOKED_AT, nextFree, Search, type FoundPeriod } from './search.ts'
 import { campusWords, type CampusWords } from './vocabulary.ts'
 
 /** A resource that can be booked, with the period that it offers and why it is offered. */
@@ -54,8 +54,6 @@ export interface FreeResources {
 }
 
 const USUAL_COUNT = 6
-/** More are looked at than are shown, so that the best of them are. */
-const LOOKED_AT = 3
 
 /**
  * The resources that the caller could book as they wish, best first; where there is none, what is free next. It decides
@@ -77,7 +75,7 @@ export async function findFree(ctx: Ctx, model: FreeWishModel): Promise<FreeReso
   const shown = ranked(found, mixed).slice(0, count)
   const is_over = is_past || (wish.date === today.date && wish.exact && formatTime(wish.start) < today.time)
   const from = is_over ? { ...wish, date: today.date, start: minuteOfDay(today.time), exact: false } : wish
-  const next = shown.length > 0 ? [] : await nextFree(search, candidates, from, count)
+  const next = shown.length > 0 ? [] : await nextFree(search, candidates, from, count, mixed)
   return {
     asked,
     words,
@@ -141,6 +139,7 @@ function shownPeriod(
   const is_shifted =
     wish.exact &&
     date === wish.date &&
+    times.start_time < formatTime(wish.end) &&
     (times.start_time !== formatTime(wish.start) || times.end_time !== formatTime(wish.end))
   const own_place = wish.near.find((code) => code === loaded.building_code || code === loaded.campus_code)
   const near = (own_place === undefined ? null : words.places.get(own_place)) ?? place ?? null

@@ -3,10 +3,11 @@ import { reasonInWords } from '#rules/finding/reasons.ts'
 import { formatTime } from '#rules/time/calendar_dates.ts'
 import { location_names } from '#server/locations/locations.service.ts'
 import { provider } from '#server/endpoints.ts'
-import { entity, nested, nestedMany, of } from '#server/platform/graphql/entities.ts'
+import { entity, many, nested, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import { model } from '#server/platform/graphql/inputs.ts'
 import { findFree, type FreeResource, type FreeResources } from './find_free.ts'
 import { free_wish } from './finding.inputs.ts'
+import { usualResources, type UsualResource } from './usual.ts'
 import type { CampusWords } from './vocabulary.ts'
 
 interface ShownReason {
@@ -160,6 +161,23 @@ provider.query('findFreeResources', {
   type: FreeResourcesEntity.type,
   args: { model: model('FreeResourceWish', free_wish, {}) },
   run: async ({ model }, ctx) => shownAnswer(await findFree(ctx, model ?? {})),
+})
+
+const UsualResourceEntity = entity('UsualResource', of<UsualResource>(), {
+  id: 'id',
+  resources_type_id: 'text!',
+  resources_name: 'text!',
+  resources_name_en: 'text!',
+  collected: 'int!',
+  used: 'int!',
+})
+
+provider.query('findMyUsualResources', {
+  may: 'booking.create',
+  description: "The caller's favourites, then the resources that they booked most in the last 90 days.",
+  type: many(UsualResourceEntity),
+  args: {},
+  run: (_, ctx) => usualResources(ctx),
 })
 
 function shownAnswer({ asked, words, unknown, ...found }: FreeResources): ShownAnswer {

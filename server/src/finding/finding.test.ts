@@ -228,3 +228,17 @@ test('fixed slots answer a time that they have most in common with', async () =>
   expect(await at({ start_time: '12:00', end_time: '18:00', minutes: 60 })).toEqual(['slots 13:00–14:50'])
   expect(await at({})).toEqual(['slots 10:00–11:50'])
 })
+
+test('rooms that somebody likes, then those that they book', async () => {
+  const usual = () =>
+    stage.ask<{ resources_name: string; collected: number; used: number }[]>(
+      'student2',
+      '{ findMyUsualResources { resources_name collected used } }',
+      {},
+    )
+  expect(await usual()).toEqual([{ resources_name: 'large', collected: 1, used: 0 }])
+  await stage.book('student2', rooms['small'] ?? '', { start_time: '10:00', end_time: '10:30' })
+  expect(await usual()).toHaveLength(1)
+  stage.at('11:00:00')
+  expect(await usual()).toMatchObject([{ resources_name: 'large' }, { resources_name: 'small', used: 1 }])
+})

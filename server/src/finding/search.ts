@@ -7,7 +7,7 @@ import { heldPeriod } from '#rules/bookings/capacity.ts'
 import { checkSession, needsApproval } from '#rules/bookings/check.ts'
 import type { Calendar, SessionRequest } from '#rules/bookings/facts.ts'
 import { offeredPeriod, reachOf, wantedOn } from '#rules/finding/offered_period.ts'
-import { delayScore } from '#rules/finding/rank.ts'
+import { delayScore, ranked } from '#rules/finding/rank.ts'
 import type { WantedTime } from '#rules/finding/wish.ts'
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { dayFrame, instantOfMinute, periodOfMinutes } from '#rules/time/day_frame.ts'
@@ -30,6 +30,9 @@ export interface FoundPeriod extends FoundCandidate {
 interface HeldRun extends Run {
   resource_id: string
 }
+
+/** More are looked at than are shown, so that the best of them are. */
+export const LOOKED_AT = 3
 
 /** Resources are tried in so many at once: the best ones usually suffice. */
 const BATCHES = [80, 240, 680]
@@ -230,6 +233,7 @@ export async function nextFree(
   candidates: readonly FoundCandidate[],
   wanted: WantedTime,
   count: number,
+  mixed: boolean,
 ): Promise<FoundPeriod[]> {
   const found: FoundPeriod[] = []
   const most = search.tried + MOST_TRIED
@@ -239,8 +243,8 @@ export async function nextFree(
       const known = new Set(found.map(({ loaded }) => loaded.id))
       const others = best.filter(({ loaded }) => !known.has(loaded.id))
       const left = count - found.length
-      const more = left > 0 ? await search.periods(others, wish, left, most) : []
-      found.push(...more.toSorted((a, b) => a.score - b.score).slice(0, left))
+      const more = left > 0 ? await search.periods(others, wish, left * LOOKED_AT, most) : []
+      found.push(...ranked(more, mixed).slice(0, left))
     }
   }
   return found

@@ -9,6 +9,7 @@ import draws from './zh/draws.json' with { type: 'json' }
 import editor from './zh/editor.json' with { type: 'json' }
 import exceptions from './zh/exceptions.json' with { type: 'json' }
 import feeds from './zh/feeds.json' with { type: 'json' }
+import finding from './zh/finding.json' with { type: 'json' }
 import groups from './zh/groups.json' with { type: 'json' }
 import evaluations from './zh/evaluations.json' with { type: 'json' }
 import import_words from './zh/import.json' with { type: 'json' }
@@ -43,6 +44,7 @@ export interface Words {
   editor: typeof editor
   exceptions: typeof exceptions
   feeds: typeof feeds
+  finding: typeof finding
   groups: typeof groups
   evaluations: typeof evaluations
   import: typeof import_words

@@ -1,43 +1,83 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRequest } from '../../kit/requests.ts'
+import { FindRoom, type BookedCard } from '../../finding/FindRoom.tsx'
+import { UsualRooms, useUsualRooms } from '../../finding/UsualRooms.tsx'
+import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
+import { queries, useRequest } from '../../kit/requests.ts'
 import { loadWords } from '../../locales/words.ts'
+import { mayDo } from '../../viewer/viewer.ts'
 import { shownName, useViewer } from '../../viewer/useViewer.ts'
 import { hasUserPage } from '../../navigation_guards/known_paths.ts'
 import { FindNextSession } from '../home.graphql.ts'
 import { NoticeBlock } from '../../notices/NoticeBlock.tsx'
 import { NextBooking } from './NextBooking.tsx'
-import { later, useLeisure } from '../../kit/later.tsx'
 import { TypeTiles } from '../../resources/pc/TypeTiles.tsx'
 
-const OfferLine = later(() =>
-  Promise.all([import('../../waiting_list/OfferLine.tsx'), loadWords(['waiting_list'])]).then(
-    ([m]) => m.OfferLine,
+const OpenBooking = later(() =>
+  Promise.all([import('../dialog/OpenBooking.tsx'), loadWords(['bookings', 'resources'])]).then(
+    ([m]) => m.OpenBooking,
   ),
 )
+const parts = [OpenBooking.load]
+
+const periodOf = ({ appointment_date, start_time, end_time }: BookedCard) => ({
+  appointment_date,
+  start_time,
+  end_time,
+})
 
 /**
- * /pc/home and /mobile/home: what can be booked, the user's next booking, and the latest notices. The first two are
- * requested at once and shown together: a card that appears later would move the tiles away from under the finger.
+ * /pc/home and /mobile/home: what is free, found by a sentence; the user's next booking, their usual rooms, what can be
+ * booked, and the latest notices. The next booking and the types are shown together: a card that appears later would move
+ * the tiles away from under the finger.
  */
 export function HomePage() {
   const { t } = useTranslation('portal')
   const name = shownName(useViewer())
   const books = hasUserPage('/pc/myAppointment')
+  const finds = mayDo('booking.create')
   const next = useRequest(FindNextSession, {}, { enabled: books })
-  const leisure = useLeisure(!next.isPending)
+  const usual = useUsualRooms(finds)
+  const [booked, setBooked] = useState<BookedCard | null>(null)
+  usePrefetch(useLeisure(finds && !next.isPending), parts)
   return (
     <div className="home">
       <h1>{t('home.greeting', { name })}</h1>
       <div className="home-columns">
         <div className="home-main">
-          {books && leisure && <OfferLine />}
+          {finds && <FindRoom onBook={setBooked} />}
           <TypeTiles
-            waits={books && next.isPending}
-            above={books && next.data && <NextBooking found={next.data} />}
+            waits={(books && next.isPending) || (finds && usual.isPending)}
+            above={
+              <>
+                {books && next.data && <NextBooking found={next.data} />}
+                <UsualRooms found={usual.data} />
+              </>
+            }
           />
         </div>
         <NoticeBlock />
       </div>
+      {booked && (
+        <OpenBooking
+          wish={{
+            resources_id: booked.id,
+            period: periodOf(booked),
+            ...(booked.people === null ? {} : { from: { person_times: booked.people } }),
+          }}
+          onPeriod={() => {}}
+          onClose={(done) => {
+            setBooked(null)
+            if (!done) return
+            for (const name of [
+              'findFreeResources',
+              'findMyAppointmentInformationAll',
+              'findMyUsualResources',
+            ])
+              void queries.invalidateQueries({ queryKey: [name] })
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { mayDo } from '../../viewer/viewer.ts'
-import { useViewer } from '../../viewer/useViewer.ts'
 import { named } from '../../viewer/named.ts'
 import { freeInWords } from '../free_in_words.ts'
 import { FindTypesInMenu, type TypeInMenu } from '../resource_types.graphql.ts'
@@ -18,7 +17,7 @@ interface TypeTilesProps {
   above?: ReactNode
 }
 
-/** What can be booked: a tile for each type, types of one tag side by side. Each links to booking. */
+/** What can be booked: a tile for each type, under its tag. Each links to booking. */
 export function TypeTiles({ waits = false, above }: TypeTilesProps) {
   const { data, isPending, error, refetch } = useRequest(
     FindTypesInMenu,
@@ -40,37 +39,36 @@ export function TypeTiles({ waits = false, above }: TypeTilesProps) {
 
 function Tiles({ types }: { types: readonly TypeInMenu[] }) {
   const { t } = useTranslation('portal')
-  const only_tags = useViewer().settings.public?.onlyLevelTwo === true
   if (types.length === 0) return <NoTypes />
   const groups = groupByTag(types)
-  // Beside tags, types without one are told apart, too.
-  const others = groups.length > 1 ? t('types.others') : ''
-  // Tags as a level of their own, as in the header. Spec 000 §3 onlyLevelTwo.
-  if (only_tags && groups.length > 1)
-    return groups.map(({ tag, types: tiles }) => (
-      <section key={tag} className="type-tiles-tag" aria-label={tag || others}>
-        <h2>{tag || others}</h2>
-        <ul className="type-tiles">
-          {tiles.map((type) => (
-            <li key={type.id}>
-              <Tile type={type} tag="" />
-            </li>
-          ))}
-        </ul>
+  if (groups.length === 1)
+    return (
+      <section className="type-band" aria-label={t('nav.types')}>
+        <TypeList types={types} />
       </section>
-    ))
+    )
+  // Beside tags, types without one are told apart, too.
   return (
-    <ul className="type-tiles">
-      {groups.flatMap(({ tag, types: tiles }) =>
-        tiles.map((type) => (
-          <li key={type.id}>
-            <Tile type={type} tag={tag || others} />
-          </li>
-        )),
-      )}
-    </ul>
+    <section className="type-band type-band-tags" aria-label={t('nav.types')}>
+      {groups.map(({ tag, types: of_tag }) => (
+        <section key={tag} aria-label={tag || t('types.others')}>
+          <h2>{tag || t('types.others')}</h2>
+          <TypeList types={of_tag} />
+        </section>
+      ))}
+    </section>
   )
 }
+
+const TypeList = ({ types }: { types: readonly TypeInMenu[] }) => (
+  <ul className="type-tiles">
+    {types.map((type) => (
+      <li key={type.id}>
+        <Tile type={type} />
+      </li>
+    ))}
+  </ul>
+)
 
 /**
  * Users who may create what is missing are told how: a form needs a type, which an import creates. Others are
@@ -88,22 +86,17 @@ function NoTypes() {
   )
 }
 
-function Tile({ type, tag }: { type: TypeInMenu; tag: string }) {
+function Tile({ type }: { type: TypeInMenu }) {
   const { t } = useTranslation('portal')
   const name = named(type, 'resources_name')
   const body = (
     <>
       <TypeIcon icon={type.icon} name={name} />
       <span className="type-tile-name">
-        {tag && <small>{tag}</small>}
         {name}
         {type.state === 1 && <small>{freeInWords(type, t)}</small>}
       </span>
-      {type.state === 1 ? (
-        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-          <path d="m6 3 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.6" />
-        </svg>
-      ) : (
+      {type.state !== 1 && (
         <span className="tag">{t(type.state === 2 ? 'types.maintained' : 'types.stopped')}</span>
       )}
     </>

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findings } from '../product.ts'
+import { startCampus, type Campus } from './campus.ts'
+import { phone, soon } from './steps.ts'
+
+// The home page finds a room by a sentence, by keyboard and by touch, and books it there.
+
+let campus: Campus
+beforeAll(async () => {
+  campus = await startCampus()
+  await campus.addType('Labs', '实验室')
+  await campus.addRoom('Labs', 'Lab 1', { capacity: 30, equipment: ['projector'] })
+})
+afterAll(() => campus?.stop())
+
+test('offers what is free without being asked, and answers a sentence by keyboard alone', async () => {
+  const page = await campus.at('student', '/pc/home')
+  const finding = page.getByRole('region', { name: 'Find a free room' })
+  const cards = finding.getByRole('article')
+  await cards.first().waitFor()
+  await finding.getByRole('searchbox').focus()
+  await page.keyboard.type('tomorrow 2-4pm, 25 people, projector, unicorns')
+  await page.keyboard.press('Enter')
+  await soon(() => cards.getByRole('heading').allInnerTexts()).toEqual(['Lab 1'])
+  await finding.getByRole('heading', { name: /^Free tomorrow 14:00–16:00/ }).waitFor()
+  const words = finding.getByRole('list', { name: 'Understood' }).getByRole('button')
+  const said = (await words.allInnerTexts()).map((text) => text.replaceAll(/\s*remove\s*×/g, ''))
+  expect(said).toEqual(['tomorrow', '14:00–16:00', '25 people', 'Projector', '“unicorns” isn’t understood'])
+  expect(await findings(page)).toEqual([])
+
+  // Taken back by itself, it no longer narrows.
+  await words.nth(2).focus()
+  await page.keyboard.press('Enter')
+  await soon(() => cards.count()).toBe(1)
+  await soon(() => finding.getByRole('searchbox').inputValue()).toBe('tomorrow 2-4pm, projector, unicorns')
+
+  const book = finding.getByRole('button', { name: 'Book Lab 1, tomorrow 14:00–16:00' })
+  await book.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByText('Lab 1').first().waitFor()
+  await page.context().close()
+})
+
+test('tells what is free next where nothing is free then, on a phone', async () => {
+  await campus.book('teacher', { room: 'Lab 1', from: '14:00', to: '16:00' })
+  const page = await campus.at('student', '/mobile/home', { ...phone, language: 'zh' })
+  const finding = page.getByRole('region', { name: '找一间空闲的' })
+  await finding.getByRole('searchbox').fill('明天下午两点到四点 25人')
+  await finding.getByRole('heading', { name: /没有空闲的，接下来可约/ }).waitFor()
+  const first = finding.getByRole('article').first()
+  await first.getByText('明天 16:00–18:00', { exact: true }).waitFor()
+  expect(await findings(page)).toEqual([])
+  // The size and campus that were chosen are asked for the next time.
+  await finding.getByRole('button', { name: '清空' }).tap()
+  await finding.getByLabel('人数').selectOption('4')
+  await soon(() => finding.getByLabel('人数').inputValue()).toBe('4')
+  await page.goto(`${campus.url}/mobile/home`)
+  await soon(() => finding.getByLabel('人数').inputValue()).toBe('4')
+  await page.context().close()
+})

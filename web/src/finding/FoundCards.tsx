@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { EmptyState } from '../kit/states.tsx'
+import { locationParts } from '../resources/location_in_words.ts'
+import { isPicture } from '../resources/TypeIcon.tsx'
+import { dayInWords } from '../viewer/day_in_words.ts'
+import { named } from '../viewer/named.ts'
+import { today } from '../viewer/today.ts'
+import type { FreeAnswer, FreeCard } from './finding.graphql.ts'
+import { useWishWords } from './useWishWords.ts'
+
+/** The most telling ones come first; a card has room for so many. */
+const SHOWN_REASONS = 3
+
+interface FoundCardsProps {
+  found: FreeAnswer
+  onBook(card: FreeCard): void
+}
+
+/** What is free as wished, or next, as cards; on a phone side by side to swipe through. */
+export function FoundCards({ found, onBook }: FoundCardsProps) {
+  const { t } = useTranslation('finding')
+  const { whenOf } = useWishWords()
+  const { resources, next, wish } = found
+  const cards = resources.length > 0 ? resources : next
+  const when = whenOf(wish)
+  if (cards.length === 0)
+    return found.candidates === 0 ? (
+      <EmptyState title={t('none')} text={t('none_text')} />
+    ) : (
+      <EmptyState title={t('none_free')} text={t('none_free_text')} />
+    )
+  const heading =
+    resources.length > 0
+      ? wish.soon === 1
+        ? t('free_now')
+        : t('free_then', { when })
+      : wish.soon === 1
+        ? t('none_now')
+        : t('none_then', { when })
+  return (
+    <>
+      <h2 className="finding-head" aria-live="polite">
+        {heading}
+      </h2>
+      <ul className="finding-cards">
+        {cards.map((card) => (
+          <li key={`${card.id} ${card.appointment_date} ${card.start_time}`}>
+            <Card card={card} onBook={onBook} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Card({ card, onBook }: { card: FreeCard; onBook(card: FreeCard): void }) {
+  const { t } = useTranslation('finding')
+  const name = named(card, 'resources_name')
+  const times = `${card.start_time}–${card.end_time}`
+  const when = card.appointment_date === today() ? times : `${dayInWords(card.appointment_date)} ${times}`
+  const day = new URLSearchParams({ date: card.appointment_date })
+  const { campus, building, floor } = locationParts(card)
+  const facts = [t('capacity', { count: card.capacity }), building || campus, floor].filter(Boolean)
+  const reasons = card.reasons.map((reason) => named(reason, 'msg'))
+  return (
+    <article className="card finding-card">
+      {isPicture(card.picture) ? (
+        <img className="finding-picture" src={card.picture} alt="" width="160" height="90" loading="lazy" />
+      ) : (
+        <span className="finding-picture finding-no-picture" aria-hidden="true">
+          {[...named(card, 'resources_type_name')][0]}
+        </span>
+      )}
+      <div className="finding-facts">
+        <h3>
+          <Link to={`/pc/resources/${card.resources_type_id}/list?${day.toString()}`}>{name}</Link>
+        </h3>
+        <p className="finding-place">{facts.join(' · ')}</p>
+        <p className="finding-reasons" title={reasons.join(' · ')}>
+          {card.needs_approval === 1 && <span className="tag">{t('needs_approval')}</span>}
+          {reasons.slice(0, SHOWN_REASONS).join(' · ')}
+        </p>
+      </div>
+      <div className="finding-book">
+        <strong>{when}</strong>
+        <button
+          type="button"
+          className="button button-main"
+          aria-label={t('book_named', { name, when })}
+          onClick={() => onBook(card)}
+        >
+          {t('book')}
+        </button>
+      </div>
+    </article>
+  )
+}

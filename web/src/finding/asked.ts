@@ -1,0 +1,101 @@
+import { persisted, persistedValue } from '../viewer/persisted.ts'
+import type { FreeAnswer, UnderstoodWord } from './finding.graphql.ts'
+
+/** What the user typed and chose. '' where nothing was chosen: the sentence decides then, or the server. */
+export interface Asked {
+  keywords: string
+  date: string
+  start_time: string
+  minutes: string
+  people: string
+  campus: string
+}
+
+export const nothing_asked: Asked = {
+  keywords: '',
+  date: '',
+  start_time: '',
+  minutes: '',
+  people: '',
+  campus: '',
+}
+
+/** What somebody chose the last time, for how many and where. */
+interface UsualWish {
+  people: string
+  campus: string
+}
+
+const KEY = 'finding'
+const YEAR_MS = 365 * 86_400_000
+/** Two people on any campus, until the user has chosen. */
+const first_wish: UsualWish = { people: '2', campus: '' }
+
+const isUsual = (found: unknown): found is UsualWish =>
+  typeof found === 'object' && found !== null && 'people' in found && 'campus' in found
+
+export const usualWish = (): UsualWish => persistedValue(KEY, isUsual) ?? first_wish
+export const keepUsual = (usual: UsualWish): void => persisted(KEY, usual, YEAR_MS)
+
+const names = Object.keys(nothing_asked) as (keyof Asked)[]
+
+/** What the address asks for. */
+export const askedOf = (parameters: URLSearchParams): Asked => ({
+  ...nothing_asked,
+  ...Object.fromEntries(names.flatMap((name) => [[name, parameters.get(name) ?? '']])),
+})
+
+/** The same as an address has it. */
+export const addressOf = (asked: Asked): Record<string, string> =>
+  Object.fromEntries(names.filter((name) => asked[name] !== '').map((name) => [name, asked[name]]))
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const count = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) > 0 ? Number(text) : null)
+
+/** The wish as it is sent. An address may hold anything: what is no value of a field is left out. */
+export function modelOf(asked: Asked, usual: UsualWish, first: number) {
+  const minutes = count(asked.minutes)
+  return {
+    keywords: asked.keywords.slice(0, 200),
+    date: DATE.test(asked.date) ? asked.date : null,
+    start_time: TIME.test(asked.start_time) ? asked.start_time : null,
+    minutes: minutes !== null && minutes >= 5 && minutes <= 1440 ? minutes : null,
+    person_times: count(asked.people),
+    campus_code: asked.campus || null,
+    usual_person_times: count(usual.people),
+    usual_campus_code: usual.campus || null,
+    first,
+  }
+}
+
+/** The sentence without some of its words. */
+export function without(sentence: string, words: readonly Pick<UnderstoodWord, 'at' | 'length'>[]): string {
+  const gone = words.toSorted((a, b) => b.at - a.at)
+  return gone
+    .reduce((text, { at, length }) => `${text.slice(0, at)} ${text.slice(at + length)}`, sentence)
+    .replaceAll(/\s+([,，、])/g, '$1')
+    .replaceAll(/([,，、])(?:\s*[,，、])+/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\s,，、]+|[\s,，、]+$/g, '')
+}
+
+/** The kinds of words that a control replaces. */
+const REPLACED: Readonly<Record<Exclude<keyof Asked, 'keywords'>, readonly string[]>> = {
+  date: ['date', 'now'],
+  start_time: ['time', 'day_part', 'now'],
+  minutes: ['minutes'],
+  people: ['people'],
+  campus: ['place'],
+}
+
+/** What is asked for once a control is set: the sentence no longer says the same thing. */
+export function chosen(
+  asked: Asked,
+  field: Exclude<keyof Asked, 'keywords'>,
+  value: string,
+  understood: FreeAnswer['understood'],
+): Asked {
+  const said = understood.filter(({ parts }) => parts.some(({ kind }) => REPLACED[field].includes(kind)))
+  return { ...asked, [field]: value, keywords: without(asked.keywords, said) }
+}

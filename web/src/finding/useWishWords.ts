@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { dayInWords } from '../viewer/day_in_words.ts'
+import { named } from '../viewer/named.ts'
+import type { FreeAnswer, UnderstoodWord } from './finding.graphql.ts'
+
+type PartOfWord = UnderstoodWord['parts'][number]
+
+/** What is wished, in words. */
+export function useWishWords() {
+  const { t } = useTranslation('finding')
+  const lengthText = (minutes: number) =>
+    minutes % 30 === 0 && minutes >= 60
+      ? t('hours', { count: minutes / 60 })
+      : t('minutes', { count: minutes })
+  const timesText = (start: string | null, end: string | null) => {
+    if (start !== null && end !== null) return `${start}–${end}`
+    return start === null ? t('until', { time: end ?? '' }) : t('from', { time: start })
+  }
+  const partText = (part: PartOfWord): string => {
+    switch (part.kind) {
+      case 'now':
+        return t('now')
+      case 'date':
+        return dayInWords(part.date ?? '')
+      case 'day_part':
+        return timesText(part.start_time, part.end_time)
+      case 'time':
+        return part.end_time === null ? (part.start_time ?? '') : timesText(part.start_time, part.end_time)
+      case 'minutes':
+        return lengthText(part.number ?? 0)
+      case 'people':
+        return t('persons', { count: part.number ?? 0 })
+      case 'near':
+        return t('near', { name: named(part, 'name') })
+      default:
+        return named(part, 'name')
+    }
+  }
+  return {
+    lengthText,
+    /** What a word of the sentence was understood to mean. */
+    wordOf: (word: UnderstoodWord): string =>
+      word.known === 1 ? word.parts.map(partText).join(' ') : t('unknown', { word: word.text }),
+    /** When it shall be. */
+    whenOf: ({ date, start_time, end_time, exact }: FreeAnswer['wish']): string =>
+      exact === 1 || end_time !== '24:00'
+        ? `${dayInWords(date)} ${start_time}–${end_time}`
+        : start_time === '00:00'
+          ? dayInWords(date)
+          : `${dayInWords(date)} ${t('from', { time: start_time })}`,
+  }
+}
