@@ -33,20 +33,29 @@ const fits: Readonly<Record<TypeKey, (person: DemoPerson) => boolean>> = {
   seminar: (one) => one.post !== 'guard' && !is_office.has(one.dept),
   sport: () => true,
   reading: (one) => STUDENT_POSTS.has(one.post),
+  seat: (one) => STUDENT_POSTS.has(one.post),
   lab: (one) => SCIENCE.has(schoolOf(one)) && one.post !== 'dean',
   piano: (one) => schoolOf(one) === 'ARTS' || STUDENT_POSTS.has(one.post),
   device: (one) => one.post !== 'guard',
   observatory: (one) => schoolOf(one) === 'PHYS' || one.post === 'undergraduate',
 }
 
-/** @param cast accounts that only act in stories */
-export function bookers(random: Random, people: readonly DemoPerson[], cast: ReadonlySet<string>): Bookers {
+/**
+ * @param cast accounts that only act in stories
+ * @param most how many people book at all
+ */
+export function bookers(
+  random: Random,
+  people: readonly DemoPerson[],
+  cast: ReadonlySet<string>,
+  most = ACTIVE,
+): Bookers {
   const demo = people.filter((one) => DEMO.has(one.account))
   const active = random
     .shuffled(
       people.filter((one) => !DEMO.has(one.account) && !cast.has(one.account) && one.post !== 'president'),
     )
-    .slice(0, ACTIVE)
+    .slice(0, most)
   const pools = new Map<string, DemoPerson[]>()
   const pool = (key: string, from: () => DemoPerson[]) => {
     let found = pools.get(key)

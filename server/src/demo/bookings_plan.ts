@@ -47,6 +47,8 @@ export interface PlanInput {
   isTaken(number: string, start: Instant, end: Instant): boolean
   /** What the stories book: it counts for their people, who book nothing else lately. */
   told: readonly { number: string; account: string; date: string }[]
+  /** How many days in the past the bookings begin. */
+  days_back?: number
 }
 
 /** The bookings begin this many days in the past, and reach at most this many ahead. */
@@ -72,10 +74,10 @@ export function planBookings(input: PlanInput): PlannedBooking[] {
     used.set(of_day, (used.get(of_day) ?? 0) + 1)
   }
   const planned: PlannedBooking[] = []
-  for (let day = -DAYS_BACK; day <= DAYS_AHEAD; day += 1) {
+  for (let day = -(input.days_back ?? DAYS_BACK); day <= DAYS_AHEAD; day += 1) {
     const date = addDays(today, day)
     for (const resource of resources) {
-      if (resource.state !== 1) continue
+      if (resource.state !== 1 || resource.layout) continue
       const habit = habits[resource.type]
       if (day > habit.days_ahead || !opens(habit, date, input.calendar)) continue
       const wanted = howMany(input, habit, date, day)

@@ -4,7 +4,13 @@ import type { Ctx } from '#server/context.ts'
 import { saveCalendarDays } from '#server/calendars/calendars.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { saveLocation } from '#server/locations/locations.service.ts'
-import { saveResource, updateResourceState, saveType } from '#server/resources/resources.service.ts'
+import {
+  saveResource,
+  saveResources,
+  saveType,
+  updateResourceState,
+} from '#server/resources/resources.service.ts'
+import { saveSeatPlan } from '#server/seats/seats.service.ts'
 import { saveTemplate } from '#server/rule_templates/rule_templates.service.ts'
 import type { PictureKey } from './drawing.ts'
 import { calendarDays } from './holidays.ts'
@@ -59,7 +65,7 @@ export async function writeResources(
   }
   const template_id = await saveTemplate(ctx, seminar_template)
   const ids = new Map<string, string>()
-  const numbered = specs.map((spec, order) => ({ spec, order }))
+  const numbered = specs.map((spec, order) => ({ spec, order })).filter(({ spec }) => !spec.venue)
   // A hall is created after its parts.
   await inTurn(
     numbered,
@@ -70,10 +76,40 @@ export async function writeResources(
       ids.set(spec.number, await saveResource(ctx, values, parts))
     },
   )
+  await writeSeats(ctx, specs, ids, (spec) =>
+    valuesOf(spec, 0, type_ids.get(spec.type) ?? '', template_id, {}),
+  )
   const maintained_until = daysFromNow(ctx, MAINTENANCE_DAYS)
   for (const { number, state } of specs) {
     const id = ids.get(number)
     if (state !== 1 && id) await updateResourceState(ctx, id, { state, maintenance_until: maintained_until })
+  }
+}
+
+/** The seats of each venue, and its plan. */
+async function writeSeats(
+  ctx: Ctx,
+  specs: readonly ResourceSpec[],
+  ids: ReadonlyMap<string, string>,
+  values: (spec: ResourceSpec) => ReturnType<typeof valuesOf>,
+): Promise<void> {
+  for (const { number, layout } of specs) {
+    const venue = ids.get(number)
+    if (!layout || !venue) continue
+    const seats = specs.filter((one) => one.venue === number)
+    const made = await saveResources(
+      ctx,
+      seats.map((seat, order) => ({ ...values(seat), order, parent_id: venue })),
+    )
+    const { seats: places, ...plan } = layout
+    await saveSeatPlan(ctx, venue, null, {
+      ...plan,
+      background: null,
+      seats: places.flatMap((place, i) => {
+        const id = made[i]
+        return typeof id === 'string' ? [{ ...place, id }] : []
+      }),
+    })
   }
 }
 

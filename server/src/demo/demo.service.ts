@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { addMinutes, wallOf, type Instant } from '#rules/time/instants.ts'
 import { actAs, personOf, type ServiceCaller, type ActingDeps } from '#server/acting.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
+import { type_keys } from './types.ts'
 import type { Ctx } from '#server/context.ts'
 import { CannotStart } from '#postgres/cannot_start.ts'
 import { settleNotifications } from '#server/notifications/notifications.service.ts'
@@ -73,8 +74,8 @@ const BUFFER_MINUTES = 30
 const silent: Notices = { send() {}, on: () => () => {}, close: () => Promise.resolve() }
 
 /**
- * Generates the demonstration campus, once: two universities, the first with people, places, resources of ten
- * types and a month of bookings around now. Finished steps are marked, so the next start continues an
+ * Generates the demonstration campus, once: two universities, the first with people, places, resources of
+ * all types and a month of bookings around now. Finished steps are marked, so the next start continues an
  * interrupted one; when all is done a start takes one statement.
  */
 export async function seedDemonstration(given: DemoDeps): Promise<void> {
@@ -186,7 +187,7 @@ async function makeCampus(begin: Making, deps: ActingDeps, share: number): Promi
       writeResources(ctx, specs, await drawPictures(ctx, making.storage)),
     )
   )
-    say(`  ${specs.length} resources of 10 types`)
+    say(`  ${specs.length} resources of ${type_keys.length} types`)
 
   await once(caller, 'demo.settings', async (ctx) => writeSettings(ctx, await drawLogo(ctx, making.storage)))
 
@@ -205,16 +206,31 @@ async function makeCampus(begin: Making, deps: ActingDeps, share: number): Promi
   )
   if (await once(caller, 'demo.timetable', (ctx) => writeTimetable(ctx, teaching)))
     say(`  ${teaching.length} lessons and other occupied periods`)
-  const plan = planBookings({
-    random,
-    resources: specs,
-    bookers: bookers(random, everybody, new Set(Object.values(cast))),
+  const cast_accounts = new Set(Object.values(cast))
+  const habits_of = {
     zone,
     now,
     calendar,
-    isTaken: takenBy([...teaching, ...told], specs),
     told: script.told,
+    isTaken: takenBy([...teaching, ...told], specs),
+  }
+  const rooms = specs.filter(({ type }) => type !== 'seat')
+  const plan = planBookings({
+    ...habits_of,
+    random,
+    resources: rooms,
+    bookers: bookers(random, everybody, cast_accounts),
   })
+  // Seats are so many that only those of today and the next days are booked, by more people.
+  const of_seats = randomFrom(SEED + 1)
+  const seated = planBookings({
+    ...habits_of,
+    random: of_seats,
+    resources: specs.filter(({ type }) => type === 'seat'),
+    bookers: bookers(of_seats, everybody, cast_accounts, everybody.length),
+    days_back: 0,
+  })
+  plan.push(...seated)
   const chosen = share === 1 ? plan : plan.filter((_, i) => i % Math.round(1 / share) === 0)
   const { booked, refused, spoilt } = await doDeeds(making, deps, [
     ...script.deeds,

@@ -144,14 +144,30 @@ test('generates people, places, resources and the calendar', async () => {
   )
   expect(counts).toEqual({
     people: 2000,
-    resources: 305,
-    types: 10,
+    resources: 572,
+    types: 11,
     days: 72,
     campuses: 3,
     buildings: 20,
     triples: 2000,
     favourites: 4,
   })
+})
+
+test('generates plans of three reading rooms, whose seats people book today and on the next days', async () => {
+  const venues = await asked<{ seats: number; without_attributes: number; booked: number }>(
+    'minghu',
+    (sql, id) => sql`
+      select count(distinct s.id)::int as seats, count(distinct s.id) filter (where s.attributes = '[]')::int as without_attributes,
+        count(distinct a.id)::int as booked
+      from seat_plan p join seat_place s on s.tenant_id = ${id} and s.plan_id = p.id
+      left join appointment_information a on a.tenant_id = ${id} and a.resources_id = s.id where p.tenant_id = ${id} group by p.id order by 1`,
+  )
+  expect(venues.map(({ seats }) => seats)).toEqual([80, 88, 96])
+  for (const { booked, without_attributes } of venues) {
+    expect(booked).toBeGreaterThan(0)
+    expect(without_attributes).toBeGreaterThan(5)
+  }
 })
 
 test('writes people’s texts in Chinese', async () => {
@@ -387,7 +403,7 @@ describe('the source data', () => {
     expect(everybody.filter((one) => !/^[A-ZÀ-ÿa-z]+ [A-ZÀ-ÿa-z]+$/.test(one.name_en))).toEqual([])
     const all = [...resources(randomFrom(5)), ...demo_locations()]
     expect(all.filter((one) => one.name === '' || /[\u4e00-\u9fff]/.test(one.name_en))).toEqual([])
-    expect(new Set(resources(randomFrom(5)).map((one) => one.number)).size).toBe(305)
+    expect(new Set(resources(randomFrom(5)).map((one) => one.number)).size).toBe(572)
   })
 
   test('has each calendar day once', () => {

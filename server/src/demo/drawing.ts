@@ -288,6 +288,24 @@ const drawings: Readonly<Record<TypeKey, (palette: DrawingPalette, variant: numb
     circle(variant ? 980 : 210, 130, 44, '#f7edcf') +
     circle(variant ? 962 : 192, 120, 40, variant ? '#161b3b' : '#0e1a38') +
     p.wall.slice(0, 0),
+  seat: (p, variant) =>
+    room(p) +
+    windowAt(variant ? 120 : 700, 70, 380, 250, p) +
+    times(
+      4,
+      (i) =>
+        rect(130 + i * 250, 470, 14, 190, p.dark) +
+        rect(90 + i * 250, 400, 200, 14, '#ffffff99', 6) +
+        rect(110 + i * 250, 560, 150, 26, p.accent, 10) +
+        rect(176 + i * 250, 586, 16, 90, p.dark),
+    ) +
+    rect(60, 440, 1080, 34, '#8a6238', 8) +
+    times(
+      2,
+      (i) =>
+        line(`M${330 + i * 500} 440 V360 q0 -34 44 -34`, p.dark, 9) +
+        circle(378 + i * 500, 336, 20, '#f6d65a'),
+    ),
 }
 
 const all_drawings = { ...drawings, ...courts }

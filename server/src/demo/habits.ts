@@ -148,6 +148,21 @@ export const habits: Readonly<Record<TypeKey, Habit>> = {
       [240, 3],
     ]),
   },
+  seat: {
+    ...usual,
+    a_day: 2,
+    weekend: 0.9,
+    days_ahead: 2,
+    opens_at: '20:00',
+    most_people: 1,
+    // Nobody has two seats at a time.
+    a_person_a_day: 1,
+    period: within(7, 23, 30, [
+      [120, 2],
+      [180, 4],
+      [240, 4],
+    ]),
+  },
   lab: {
     ...usual,
     a_day: 0.6,

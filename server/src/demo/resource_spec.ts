@@ -1,5 +1,6 @@
 import { buildingOf, floorCode } from './places.ts'
 import type { PictureKey } from './drawing.ts'
+import type { SeatLayout } from './seat_layout.ts'
 import type { RuleValues } from './rules.ts'
 import type { TypeKey } from './types.ts'
 
@@ -23,6 +24,10 @@ export interface ResourceSpec {
   state: 0 | 1 | 2
   /** Values of the type's extended properties, by code. */
   properties: Record<string, string>
+  /** The plan of a venue whose seats are booked. */
+  layout?: SeatLayout
+  /** The number of the venue that a seat is in. */
+  venue?: string
   /** The subject of its picture; omitted: its type's. */
   picture?: PictureKey
 }

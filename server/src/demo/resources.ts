@@ -3,11 +3,12 @@ import { briefly, buildingOf } from './places.ts'
 import type { Random } from './random.ts'
 import { full, lot, short, spread, type ResourceSpec } from './resource_spec.ts'
 import { groupRooms, halls, meetingRooms, seminarRooms } from './rooms.ts'
+import { seatRooms } from './seat_rooms.ts'
 import { piano_kinds } from './types.ts'
 
 export { placeOf, type ResourceSpec } from './resource_spec.ts'
 
-/** About three hundred resources, from a fixed plan and a seed. */
+/** About three hundred resources and as many seats, from a fixed plan and a seed. */
 export function resources(random: Random): ResourceSpec[] {
   return [
     ...meetingRooms(random),
@@ -20,6 +21,7 @@ export function resources(random: Random): ResourceSpec[] {
     ...pianoRooms(random),
     ...devices(),
     ...observatory(),
+    ...seatRooms(),
   ]
 }
 

@@ -70,6 +70,14 @@ export const own_rules: Readonly<Record<Exclude<TypeKey, 'seminar'>, RuleValues>
     max_minutes: 300,
     hide_appointment_information: 1,
   },
+  seat: {
+    appointment_date_rule: 2,
+    appointment_date_days: 2,
+    days_rule_refresh_time: '20:00',
+    min_interval_minutes: 30,
+    max_minutes: 240,
+    hide_appointment_information: 1,
+  },
   lab: {
     appointment_date_rule: 3,
     appointment_date_days: 10,

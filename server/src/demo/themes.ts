@@ -57,6 +57,7 @@ export const themes: Readonly<Record<TypeKey, readonly string[]>> = {
   ],
   sport: ['日常锻炼', '班级对抗赛', '社团训练', '教职工健身', '院系联赛热身', '周末友谊赛'],
   reading: ['自习', '查阅资料', '论文写作', '考前复习'],
+  seat: ['自习', '论文写作', '考前复习'],
   lab: [
     '样品测试',
     '毕业设计实验',

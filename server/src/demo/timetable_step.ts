@@ -50,7 +50,7 @@ export function timetable(
         }
       }
     }
-    if (type !== 'seminar' && type !== 'reading' && random.chance(0.05))
+    if (type !== 'seminar' && type !== 'reading' && type !== 'seat' && random.chance(0.05))
       add(number, addDays(today, random.int(1, 9)), '13:00', '17:00', '设备维护')
   }
   return found

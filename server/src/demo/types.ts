@@ -11,6 +11,7 @@ export const type_keys = [
   'piano',
   'device',
   'observatory',
+  'seat',
 ] as const
 export type TypeKey = (typeof type_keys)[number]
 
@@ -72,7 +73,7 @@ export const piano_kinds = {
   ],
 } as const
 
-/** The ten types: each uses different rules. */
+/** The types: each uses different rules. */
 export const types: Readonly<Record<TypeKey, TypeSpec>> = {
   meeting: {
     values: {
@@ -296,5 +297,32 @@ export const types: Readonly<Record<TypeKey, TypeSpec>> = {
       default_appointment_state: 1,
     },
     lists: { resourcesTypeAuthList: [grant('admin', 'dept', 'PHYS')] },
+  },
+  seat: {
+    values: {
+      resources_name: '阅览座位',
+      resources_name_en: 'Library seats',
+      icon: 'seat',
+      ...study,
+      order: 11,
+      description: '在平面图上选座，一次最多 4 小时；离开可暂离 30 分钟，用餐时 60 至 90 分钟。',
+      description_en:
+        'Pick a seat on the plan, for four hours at most; leave for 30 minutes, 60 to 90 at meals.',
+      start_time: '07:00',
+      end_time: '23:00',
+      is_seat_category: 1,
+      ...signIn(30),
+      sign_out_rule: 1,
+      missed_frees_slot: 1,
+      report_minutes: 20,
+      leave_minutes: 30,
+      leave_times: 3,
+      leave_periods: [
+        { start_time: '11:00', end_time: '13:00', minutes: 90 },
+        { start_time: '17:00', end_time: '18:30', minutes: 60 },
+      ],
+      is_appointment_number_limit: 1,
+    },
+    lists: limits([1, 3]),
   },
 }

@@ -1,0 +1,2 @@
+/** What other features may do with seats. */
+export { saveSeatPlan } from './plans.ts'
