@@ -2591,6 +2591,7 @@ export interface Schema {
       floor_name: { type: { name: 'String' } }
       floor_name_en: { type: { name: 'String' } }
       free: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      free_from: { type: { name: 'String' } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       pictures: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
       resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }

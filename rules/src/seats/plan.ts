@@ -41,7 +41,7 @@ export interface SeatSpot {
   attributes: readonly string[]
 }
 
-export interface PlanShape {
+export interface PlanOfSeats {
   width: number
   height: number
   zones: readonly SeatZone[]
@@ -67,7 +67,7 @@ export const zoneOf = <Zone extends Pick<SeatZone, 'points'>>(
 ): Zone | null => zones.find(({ points }) => isWithin(points, x, y)) ?? null
 
 /** Why a plan can't be saved: a number, a seat or a zone's code twice, something outside, a zone without an area. */
-export function checkPlan({ width, height, zones, seats }: PlanShape): Refusal[] {
+export function checkPlan({ width, height, zones, seats }: PlanOfSeats): Refusal[] {
   const wrong: Refusal[] = []
   const outside = (field: string, max: number, value: number) =>
     wrong.push(refusal('INVALID', field, { why: 'out_of_range', min: 0, max, value }))

@@ -13,11 +13,6 @@ import { createLog } from '#server/platform/log.ts'
 import { asAdmin, freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoAccounts as exported, ownWhatIsMade, seedDemonstration } from './demo.service.ts'
-import { calendarDays } from './holidays.ts'
-import { people } from './people.ts'
-import { demo_locations } from './places.ts'
-import { randomFrom } from './random.ts'
-import { resources } from './resources.ts'
 
 const now = Temporal.Instant.from('2026-10-14T06:30:00Z') // Wednesday 14:30 in Shanghai
 const files_dir = mkdtempSync(path.join(tmpdir(), 'reservation-demo-'))
@@ -388,26 +383,4 @@ test('generates the same without an interruption', async () => {
     await into.close()
     await other.drop()
   }
-})
-
-describe('the source data', () => {
-  test('gives the same people and resources for the same seed', () => {
-    expect(people(randomFrom(5), 26)).toEqual(people(randomFrom(5), 26))
-    expect(people(randomFrom(5), 26)).not.toEqual(people(randomFrom(6), 26))
-    expect(resources(randomFrom(5))).toEqual(resources(randomFrom(5)))
-  })
-
-  test('has unique accounts and numbers, and names in both languages', () => {
-    const everybody = people(randomFrom(5), 26)
-    expect(new Set(everybody.map((one) => one.account)).size).toBe(2000)
-    expect(everybody.filter((one) => !/^[A-ZÀ-ÿa-z]+ [A-ZÀ-ÿa-z]+$/.test(one.name_en))).toEqual([])
-    const all = [...resources(randomFrom(5)), ...demo_locations()]
-    expect(all.filter((one) => one.name === '' || /[\u4e00-\u9fff]/.test(one.name_en))).toEqual([])
-    expect(new Set(resources(randomFrom(5)).map((one) => one.number)).size).toBe(572)
-  })
-
-  test('has each calendar day once', () => {
-    const dates = calendarDays().map((day) => day.date)
-    expect(new Set(dates).size).toBe(dates.length)
-  })
 })

@@ -150,7 +150,7 @@ export const habits: Readonly<Record<TypeKey, Habit>> = {
   },
   seat: {
     ...usual,
-    a_day: 2,
+    a_day: 3.5,
     weekend: 0.9,
     days_ahead: 2,
     opens_at: '20:00',

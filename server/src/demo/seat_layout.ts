@@ -49,7 +49,7 @@ interface RoomPlan {
 export function readingRoom({ columns, rows, side, window_desks, computers }: RoomPlan): SeatLayout {
   const length = side * PITCH
   const width = MARGIN * 2 + columns * length + (columns - 1) * 140
-  const top = window_desks > 0 ? 330 : 200
+  const top = window_desks > 0 ? 390 : 200
   const height = top + rows * ROW + (computers > 0 ? 170 : 0)
   const quiet_from = MARGIN + Math.ceil(columns / 2) * (length + 140) - 70
   const layout: SeatLayout = {
@@ -92,7 +92,7 @@ export function readingRoom({ columns, rows, side, window_desks, computers }: Ro
       add(`${letter}${i + 1}`, first + i * 110, y, rotation, attributes)
     }
   }
-  if (window_desks > 0) deskRow('W', window_desks, 160, 0, ['power', 'window', 'lamp'])
+  if (window_desks > 0) deskRow('W', window_desks, 220, 0, ['power', 'window', 'lamp'])
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const letter = String.fromCharCode(65 + row * columns + column)

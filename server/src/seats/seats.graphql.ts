@@ -15,7 +15,7 @@ import { entity, many, nestedMany, of } from '#server/platform/graphql/entities.
 import { date, endTime, id, int, list, model, oneOf, text, time } from '#server/platform/graphql/inputs.ts'
 import { bookAnySeat } from './any_seat.ts'
 import { findSeatPlan, saveSeatPlan, type SeatPlan } from './plans.ts'
-import { seatVenues, type SeatVenue } from './venues.ts'
+import { seatVenues, type VenueOfSeats } from './venues.ts'
 
 const Seat = entity('Seat', of<SeatSpot>(), {
   id: 'id',
@@ -57,7 +57,7 @@ provider.query('findSeatPlan', {
   run: ({ id }, ctx) => findSeatPlan(ctx, id),
 })
 
-const SeatVenueEntity = entity('SeatVenue', of<SeatVenue>(), {
+const SeatVenueEntity = entity('SeatVenue', of<VenueOfSeats>(), {
   id: 'id',
   resources_name: 'text!',
   resources_name_en: 'text!',
@@ -65,6 +65,7 @@ const SeatVenueEntity = entity('SeatVenue', of<SeatVenue>(), {
   ...location_names,
   seats: 'int!',
   free: 'int!',
+  free_from: 'text',
 })
 
 provider.query('findSeatVenueAll', {

@@ -173,12 +173,18 @@ describe('a venue with a plan', () => {
       'mutation ($id: String) { updateResourceState(id: $id, state: 0) { errcode } }',
       { id: a3 },
     )
-    const [found] = await stage.ask<{ id: string; seats: number; free: number }[]>(
-      'student',
-      'query ($id: String) { findSeatVenueAll(resources_type_id: $id) { id seats free } }',
-      { id: venue.type_id },
-    )
-    expect(found).toEqual({ id: venue.id, seats: 8, free: 6 })
+    const venues = () =>
+      stage.ask<{ id: string; seats: number; free: number; free_from: string | null }[]>(
+        'student',
+        'query ($id: String) { findSeatVenueAll(resources_type_id: $id) { id seats free free_from } }',
+        { id: venue.type_id },
+      )
+    const [found] = await venues()
+    expect(found).toEqual({ id: venue.id, seats: 8, free: 6, free_from: null })
+    stage.at('06:10:00')
+    expect(await venues()).toMatchObject([{ free: 7, free_from: '08:00' }])
+    stage.at('21:50:00')
+    expect(await venues()).toMatchObject([{ free: 0, free_from: null }])
   })
 
   const makeVenueOfType = () => stage.room(venue.type_id)

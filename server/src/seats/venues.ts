@@ -1,10 +1,11 @@
 import { nextStep, seatAt } from '#rules/seats/seat_state.ts'
+import { timeOf } from '#rules/time/day_clock.ts'
 import { wallOf } from '#rules/time/instants.ts'
-import { resourceGrid, type GridRow } from '#server/availability/availability.service.ts'
+import { resourceGrid, type Grid, type GridRow } from '#server/availability/availability.service.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** A venue with a seat plan, and how much of it is free. */
-export interface SeatVenue {
+export interface VenueOfSeats {
   id: string
   resources_name: string
   resources_name_en: string
@@ -19,10 +20,12 @@ export interface SeatVenue {
   seats: number
   /** Those that can be booked for the next step of their hours today. */
   free: number
+  /** When that is, unless it is now: `07:00`. */
+  free_from: string | null
 }
 
 /** The venues of a type that have a plan, as the caller may see them; those that are nearest come first. */
-export async function seatVenues(ctx: Ctx, type_id: string): Promise<SeatVenue[]> {
+export async function seatVenues(ctx: Ctx, type_id: string): Promise<VenueOfSeats[]> {
   const { sql, tenant_id } = ctx.tx
   const { date } = wallOf(ctx.zone, ctx.now())
   const grid = await resourceGrid(ctx, type_id, date, null, { first: EVERYTHING })
@@ -34,24 +37,26 @@ export async function seatVenues(ctx: Ctx, type_id: string): Promise<SeatVenue[]
   const of_venue = new Map(pictures.map((one) => [one.id, one.pictures]))
   return grid.rows.flatMap((venue) => {
     const shown = of_venue.get(venue.id)
-    const seats = rows.get(venue.id) ?? []
-    return shown ? [venueOf(venue, shown, seats, grid.now_minute)] : []
+    return shown ? [venueOf(grid, venue, shown, rows.get(venue.id) ?? [])] : []
   })
 }
 
 const EVERYTHING = 9999
 
-function venueOf(venue: GridRow, pictures: string[], seats: readonly GridRow[], now: number): SeatVenue {
+function venueOf(grid: Grid, venue: GridRow, pictures: string[], seats: readonly GridRow[]): VenueOfSeats {
   const { id, resources_name, resources_name_en, campus_name, campus_name_en } = venue
   const { building_name, building_name_en, floor_name, floor_name_en } = venue
-  const free = seats.filter((seat) => {
-    const step = nextStep(seat, now)
-    return step !== null && seatAt(seat, step).is === 'free'
+  const steps = seats.flatMap((seat) => {
+    const step = nextStep(seat, grid.now_minute)
+    return step && seatAt(seat, step).is === 'free' ? [step] : []
   })
+  const first = Math.min(...steps.map(({ start }) => start))
+  const is_now = steps.some(({ start, end }) => start - grid.now_minute < end - start)
   return {
     ...{ id, resources_name, resources_name_en, pictures },
     ...{ campus_name, campus_name_en, building_name, building_name_en, floor_name, floor_name_en },
     seats: seats.length,
-    free: free.length,
+    free: steps.length,
+    free_from: is_now || steps.length === 0 ? null : timeOf(grid, first),
   }
 }

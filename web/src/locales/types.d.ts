@@ -24,6 +24,7 @@ import portal from './zh/portal.json' with { type: 'json' }
 import reservations from './zh/reservations.json' with { type: 'json' }
 import resource_forms from './zh/resource_forms.json' with { type: 'json' }
 import resources from './zh/resources.json' with { type: 'json' }
+import seats from './zh/seats.json' with { type: 'json' }
 import series from './zh/series.json' with { type: 'json' }
 import sign_in from './zh/sign_in.json' with { type: 'json' }
 import waiting_list from './zh/waiting_list.json' with { type: 'json' }
@@ -59,6 +60,7 @@ export interface Words {
   reservations: typeof reservations
   resource_forms: typeof resource_forms
   resources: typeof resources
+  seats: typeof seats
   series: typeof series
   sign_in: typeof sign_in
   waiting_list: typeof waiting_list

@@ -1,6 +1,6 @@
 import { operation, type Answered } from '../graphql/operation.ts'
 
-const fields = `id resources_name resources_name_en resources_tag resources_tag_en icon icon_not state
+const fields = `id resources_name resources_name_en resources_tag resources_tag_en icon icon_not state is_seat_category
   resource_count free_now free_from free_count open_now open_today`
 
 /** The types whose resources the user administers. */

@@ -67,6 +67,7 @@ const type = (id: string, resources_tag: string | null): TypeInMenu => ({
   resources_tag_en: null,
   icon: null,
   icon_not: null,
+  is_seat_category: 0,
   state: 1,
   resource_count: 0,
   free_now: 0,

@@ -5,6 +5,7 @@ import { MenuButton } from '../../kit/MenuButton.tsx'
 import { useRequest } from '../../kit/requests.ts'
 import { named } from '../../viewer/named.ts'
 import { FindTypesInMenu } from '../resource_types.graphql.ts'
+import { typeAddress } from '../type_address.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { columnsOf, groupByTag, type TagGroup } from './type_menu.ts'
 
@@ -98,7 +99,7 @@ function Groups({ groups }: { groups: readonly TagGroup[] }) {
             <section key={tag} aria-label={tag || t('types.others')}>
               {groups.length > 1 && <h3>{tag || t('types.others')}</h3>}
               {types.map((type) => (
-                <NavLink key={type.id} to={`/pc/resources/${type.id}/list`} className="menu-entry">
+                <NavLink key={type.id} to={typeAddress(type)} className="menu-entry">
                   {({ isActive }) => (
                     <>
                       <TypeIcon

@@ -7,6 +7,7 @@ import { mayDo } from '../../viewer/viewer.ts'
 import { named } from '../../viewer/named.ts'
 import { freeInWords } from '../free_in_words.ts'
 import { FindTypesInMenu, type TypeInMenu } from '../resource_types.graphql.ts'
+import { typeAddress } from '../type_address.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { groupByTag } from './type_menu.ts'
 
@@ -103,7 +104,7 @@ function Tile({ type }: { type: TypeInMenu }) {
   )
   // A stopped type takes no bookings, but its existing bookings can still be viewed.
   return (
-    <Link to={`/pc/resources/${type.id}/list`} className="card type-tile">
+    <Link to={typeAddress(type)} className="card type-tile">
       {body}
     </Link>
   )

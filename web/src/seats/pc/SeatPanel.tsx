@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { freeRuns } from '#rules/seats/seat_state.ts'
+import type { SeatZone } from '#rules/seats/plan.ts'
+import { timeOf, type DayClock } from '#rules/time/day_clock.ts'
+import { OpenBooking } from '../../bookings/dialog/OpenBooking.tsx'
+import type { WirePeriod } from '../../bookings/bookings.graphql.ts'
+import { periodAt } from '../../bookings/moments.ts'
+import { dayText } from '../../kit/days.ts'
+import { Button } from '../../kit/plain/Button.tsx'
+import { named } from '../../viewer/named.ts'
+import { attributesOf, stateText, type SeatNow } from '../seat_words.ts'
+import type { MinuteSpan } from '../../kit/grid/types.ts'
+import { endsOf, periodNear } from '../seat_times.ts'
+import type { PlanSeat, SeatRow } from '../seats.graphql.ts'
+import { OwnSeat } from './OwnSeat.tsx'
+import { SeatDetails } from './SeatDetails.tsx'
+import { SeatSheet } from './SeatSheet.tsx'
+import { reasonsOf, useBookSeat } from './useBooked.ts'
+
+interface SeatPanelProps {
+  seat: PlanSeat
+  zone: SeatZone | null
+  row: SeatRow | undefined
+  state: SeatNow
+  clock: DayClock
+  date: string
+  period: MinuteSpan | null
+  onPeriod(period: MinuteSpan): void
+  onClose(): void
+  /** Something was booked or given up. */
+  onDone(): void
+}
+
+/** One seat: what it is and has, when it is free that day, and the button that books it. */
+export function SeatPanel({
+  seat,
+  zone,
+  row,
+  state,
+  clock,
+  date,
+  period,
+  onPeriod,
+  onClose,
+  onDone,
+}: SeatPanelProps) {
+  const { t } = useTranslation('seats')
+  const { busy, book, refused } = useBookSeat()
+  const [dialog, setDialog] = useState<WirePeriod | null>(null)
+  const [details, setDetails] = useState(false)
+  const title = t('seat', { number: seat.number })
+  const facts = [
+    ...(zone ? [named(zone, 'name')] : []),
+    ...attributesOf(seat).map((one) => t(`attributes.${one}`)),
+  ]
+  const free = row ? freeRuns(row).filter(({ start }) => row.opening.some((run) => run.start <= start)) : []
+  const mine =
+    state.is === 'mine'
+      ? row?.busy.find(
+          (run) => run.kind === 'mine' && period && run.start < period.end && period.start < run.end,
+        )
+      : undefined
+  const submit = async () => {
+    if (period && (await book(seat.id, title, periodAt(date, clock, period)))) onDone()
+  }
+  return (
+    <SeatSheet title={title} onClose={onClose}>
+      <p className={`seat-state seat-state-${state.is}`}>{stateText(state, clock, t)}</p>
+      {facts.length > 0 && <p className="seat-facts">{facts.join(' · ')}</p>}
+      {state.is === 'free' && period && (
+        <div className="seat-actions">
+          <Button type="primary" loading={busy} onClick={() => void submit()}>
+            {t('book')} {timeOf(clock, period.start)}–{timeOf(clock, period.end)}
+          </Button>
+          <Button onClick={() => setDialog(periodAt(date, clock, period))}>{t('more_options')}</Button>
+        </div>
+      )}
+      {refused && (
+        <div className="seat-refused" role="alert">
+          {reasonsOf(refused).map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </div>
+      )}
+      {mine?.id && <OwnSeat id={mine.id} onDone={onDone} />}
+      {state.is === 'taken' && (
+        <p className="seat-hint">
+          {t('empty_hint')} <Link to="/pc/signer">{t('scan')}</Link>
+        </p>
+      )}
+      {state.is !== 'mine' && row && (
+        <>
+          <h3>{t('free_today', { day: dayText(date) })}</h3>
+          {free.length === 0 && <p className="seat-hint">{t('nothing_free')}</p>}
+          <div className="seat-times">
+            {free.map((run) => {
+              const label = `${timeOf(clock, run.start)}–${timeOf(clock, run.end)}`
+              return (
+                <Button
+                  key={run.start}
+                  size="small"
+                  aria-label={t('choose_time', { times: label })}
+                  onClick={() => {
+                    const next = within(row, clock, run, period)
+                    if (next) onPeriod(next)
+                  }}
+                >
+                  {label}
+                </Button>
+              )
+            })}
+          </div>
+        </>
+      )}
+      <Button type="text" onClick={() => setDetails(true)}>
+        {t('details')}
+      </Button>
+      {details && <SeatDetails id={seat.id} onClose={() => setDetails(false)} />}
+      {dialog && (
+        <OpenBooking
+          wish={{ resources_id: seat.id, period: dialog }}
+          live={row}
+          onClose={(done) => {
+            setDialog(null)
+            if (done) onDone()
+          }}
+          onPeriod={setDialog}
+        />
+      )}
+    </SeatSheet>
+  )
+}
+
+/** As much of a free run as was wanted, or all of it if it is shorter. */
+function within(
+  row: SeatRow,
+  clock: DayClock,
+  run: MinuteSpan,
+  period: MinuteSpan | null,
+): MinuteSpan | null {
+  const length = period ? period.end - period.start : 120
+  const near = periodNear(row, clock, { start: run.start, end: run.start + length }, run.start)
+  if (!near || near.start >= run.end) return null
+  const end = endsOf(row, clock, near.start).findLast((at) => at <= Math.min(run.end, near.start + length))
+  return end === undefined ? near : { start: near.start, end }
+}
