@@ -179,6 +179,7 @@ const NOT_SORTED: Readonly<Record<string, string>> = {
   findMyAppointmentInformationAll: 'as findAppointmentInformationAll',
   findMyMissCountAll: 'few: one for each setting that concerns the caller',
   findMyQuotaAll: 'few: one for each type with limits',
+  findMyUsualResources: 'few: the most used first',
   findMyApprovalDelegationAll: 'few: read whole, the next first',
   findMyNotificationAll: 'unread first, then the latest: the order is the point of it',
   findMyWaitingList: 'few: open offers first, then in the order of their times',

@@ -19,6 +19,11 @@ const OpenBooking = later(() =>
   ),
 )
 const parts = [OpenBooking.load]
+const OfferLine = later(() =>
+  Promise.all([import('../../waiting_list/OfferLine.tsx'), loadWords(['waiting_list'])]).then(
+    ([m]) => m.OfferLine,
+  ),
+)
 
 const periodOf = ({ appointment_date, start_time, end_time }: BookedCard) => ({
   appointment_date,
@@ -39,12 +44,14 @@ export function HomePage() {
   const next = useRequest(FindNextSession, {}, { enabled: books })
   const usual = useUsualRooms(finds)
   const [booked, setBooked] = useState<BookedCard | null>(null)
-  usePrefetch(useLeisure(finds && !next.isPending), parts)
+  const leisure = useLeisure(!next.isPending)
+  usePrefetch(finds && leisure, parts)
   return (
     <div className="home">
       <h1>{t('home.greeting', { name })}</h1>
       <div className="home-columns">
         <div className="home-main">
+          {books && leisure && <OfferLine />}
           {finds && <FindRoom onBook={setBooked} />}
           <TypeTiles
             waits={(books && next.isPending) || (finds && usual.isPending)}
