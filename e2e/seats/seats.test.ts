@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { press, soon, tabTo } from '../booking/steps.ts'
+import { findings } from '../product.ts'
+import { startLibrary, type SeatedCampus } from './library.ts'
+
+// Seats at a desk: with the mouse, by keyboard alone, from the list; what others do is seen at once.
+
+let campus: SeatedCampus
+let page: Page
+beforeAll(async () => {
+  campus = await startLibrary()
+  page = await campus.at('student', '/pc/home')
+})
+afterAll(() => campus?.stop())
+
+/** What the plan says of a seat. */
+const seatOn = (on: Page, number: string) => on.getByRole('option', { name: new RegExp(`^${number}[,，]`) })
+const says = (number: string, on = page) =>
+  soon(() => seatOn(on, number).getAttribute('aria-label').then(String), number)
+const panel = (number: string) => page.getByRole('dialog', { name: `Seat ${number}` })
+
+test('the tile of a type of seats leads to its rooms, and a room to its plan', async () => {
+  await page
+    .getByRole('link', { name: /Reading seats/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: /North Room.*8 of 8 free/ }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('link', { name: /North Room/ }).click()
+  await page.getByRole('heading', { name: 'North Room' }).waitFor()
+  await says('A1').toMatch(/^A1, free until 22:00, power socket$/)
+  expect(await findings(page)).toEqual([])
+})
+
+test('a seat is booked with two clicks, and others see it at once', async () => {
+  const other = await campus.at('student2', campus.plan())
+  await says('A2', other).toContain('free')
+  await page.goto(campus.url + campus.plan())
+  await seatOn(page, 'A2').click()
+  await panel('A2').getByText('free until 22:00').waitFor()
+  await press(panel('A2'), 'Book 10:00–12:00')
+  await page.getByText('Booked: Seat A2, Tue, 8 Sep 10:00–12:00').waitFor()
+  await says('A2').toBe('A2, yours until 12:00, power socket')
+  await says('A2', other).toBe('A2, taken until 12:00, power socket')
+  await page.getByText('7 of 8 free').waitFor()
+  await other.context().close()
+})
+
+test('nobody gets two seats at a time: the refusal stands at the seat', async () => {
+  await seatOn(page, 'B1').click()
+  await press(panel('B1'), 'Book 10:00–12:00')
+  await panel('B1')
+    .getByRole('alert')
+    .getByText(/1 of 1 at the same time/)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await panel('B1').waitFor({ state: 'detached' })
+})
+
+test('by keyboard alone: to the plan, from seat to seat, to the button', async () => {
+  await page.goto(`${campus.url}/pc/seats/${campus.ids['North Room']}?date=2026-09-08&from=14:00&until=15:00`)
+  await says('A1').toContain('free')
+  await tabTo(page, /Seats of North Room/)
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await panel('B3').waitFor()
+  await tabTo(page, /^Book 14:00/)
+  await page.keyboard.press('Enter')
+  await says('B3').toBe('B3, yours until 15:00, window')
+  await page.keyboard.press('Escape')
+  await soon(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('listbox')
+})
+
+test('the list has the same choices, and what is not looked for is left out of it', async () => {
+  await page.goto(`${campus.url}/pc/seats/${campus.ids['North Room']}?date=2026-09-08&from=16:00&until=17:00`)
+  const list = page.getByRole('list', { name: /^Seats, those/ })
+  await list.getByRole('button', { name: 'A1, free until 22:00, power socket' }).waitFor()
+  await press(page, 'window')
+  await page.getByText('4 free of 4 that fit').waitFor()
+  expect(await list.getByRole('button').count()).toBe(4)
+  await page.getByRole('combobox', { name: 'Zone' }).selectOption('Open area')
+  await page.getByText('No seat fits').waitFor()
+  await press(page, 'Show all seats')
+  await press(list, 'B2, free until 22:00, window')
+  await press(panel('B2'), 'Book 16:00–17:00')
+  await says('B2').toContain('yours')
+})
+
+test('any seat: the server finds one that fits, near a companion', async () => {
+  await page.goto(`${campus.url}/pc/seats/${campus.ids['North Room']}?date=2026-09-08&from=18:00&until=19:00`)
+  await says('A1').toContain('free')
+  await press(page, 'Any seat')
+  const ask = page.getByRole('dialog', { name: 'Find me a seat' })
+  await ask.getByRole('textbox').fill('a4')
+  await press(ask, 'Book the best seat')
+  await panel('A3').getByText('yours until 19:00').waitFor()
+})
+
+test('at the seat: signing in, and leaving for a while, from the plan', async () => {
+  campus.setClock('17:50:00')
+  await page.goto(`${campus.url}/pc/seats/${campus.ids['North Room']}?date=2026-09-08&from=18:00&until=19:00`)
+  await seatOn(page, 'A3').click()
+  await panel('A3').getByRole('link', { name: 'Check in' }).click()
+  await page.getByRole('button', { name: /Check in/ }).click()
+  await page
+    .getByText(/You have checked in|Checked in/)
+    .first()
+    .waitFor()
+  campus.setClock('18:10:00')
+  await page.goto(`${campus.url}/pc/seats/${campus.ids['North Room']}?date=2026-09-08&from=18:30&until=19:00`)
+  await seatOn(page, 'A3').click()
+  await press(panel('A3'), /Leave/)
+  await panel('A3')
+    .getByRole('link', { name: /back|return/i })
+    .waitFor()
+})
+
+test('in Chinese, the same', async () => {
+  const chinese = await campus.at('student2', campus.plan(), { language: 'zh' })
+  await chinese.getByRole('heading', { name: '北阅览室' }).waitFor()
+  await says('B4', chinese).toMatch(/^B4，.*，靠窗$/)
+  expect(await findings(chinese)).toEqual([])
+  await chinese.context().close()
+})

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { phone, press, soon } from '../booking/steps.ts'
+import { findings, smallTargets } from '../product.ts'
+import { startLibrary, type SeatedCampus } from './library.ts'
+
+// Seats on a phone: a tap near one is enough, a sheet tells of it, Back closes the sheet.
+
+let campus: SeatedCampus
+let page: Page
+beforeAll(async () => {
+  campus = await startLibrary()
+  page = await campus.at('student', campus.plan('mobile'), phone)
+})
+afterAll(() => campus?.stop())
+
+const seat = (number: string) => page.getByRole('option', { name: new RegExp(`^${number}[,，]`) })
+const says = (number: string) => soon(() => seat(number).getAttribute('aria-label').then(String), number)
+const sheet = (number: string) => page.getByRole('dialog', { name: `Seat ${number}` })
+/** Where a seat is on the screen. */
+const middle = async (number: string) => {
+  await seat(number).waitFor()
+  const box = await seat(number).locator('.plan-seat').boundingBox()
+  if (!box) throw new Error(`${number} is not drawn`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, size: box.width }
+}
+
+test('a tap beside a seat opens it, above the sheet; Back closes it', async () => {
+  await says('A2').toContain('free')
+  const { x, y, size } = await middle('A2')
+  await page.touchscreen.tap(x + size / 2 + 4, y + 3)
+  await sheet('A2').waitFor()
+  await soon(async () => (await middle('A2')).y < ((await sheet('A2').boundingBox())?.y ?? 0)).toBe(true)
+  expect(await findings(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  await page.goBack()
+  await sheet('A2').waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe(`/mobile/seats/${campus.ids['North Room']}`)
+})
+
+test('two fingers enlarge the plan, one moves it, and neither chooses a seat', async () => {
+  const before = await middle('A2')
+  const touches = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [x: number, y: number][]) =>
+    touches.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    })
+  const { x, y } = before
+  await touch('touchStart', [x - 20, y], [x + 20, y])
+  for (let step = 1; step <= 8; step += 1)
+    await touch('touchMove', [x - 20 - step * 5, y], [x + 20 + step * 5, y])
+  await touch('touchEnd')
+  await soon(async () => (await middle('A2')).size > before.size * 1.5).toBe(true)
+  const near = await middle('A2')
+  await touch('touchStart', [200, 500])
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', [200 - step * 8, 500 - step * 4])
+  await touch('touchEnd')
+  await soon(async () => (await middle('A2')).x < near.x - 40).toBe(true)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await press(page, 'Whole plan')
+})
+
+test('a seat is booked from the sheet, and the list shows it first', async () => {
+  const { x, y } = await middle('B4')
+  await page.touchscreen.tap(x, y)
+  await press(sheet('B4'), 'Book 10:00–12:00')
+  await page.getByText('Booked: Seat B4, Tue, 8 Sep 10:00–12:00').waitFor()
+  await press(sheet('B4'), 'Close')
+  await page.getByText('List', { exact: true }).click()
+  const rows = page.getByRole('list', { name: /^Seats, those/ }).getByRole('button')
+  await soon(() => rows.first().innerText()).toBe('B4, yours until 12:00, window')
+  expect(await findings(page)).toEqual([])
+})
+
+test('any seat with a socket, in Chinese', async () => {
+  const chinese = await campus.at(
+    'student2',
+    `/mobile/seats/${campus.ids['North Room']}?date=2026-09-08&from=10:00&until=12:00&with=power`,
+    { ...phone, language: 'zh' },
+  )
+  await chinese.getByText('符合条件的 4 个座位中空闲 4 个').waitFor()
+  await press(chinese, '任意座位')
+  await press(chinese.getByRole('dialog', { name: '帮我找个座位' }), '预约最佳座位')
+  await chinese
+    .getByRole('dialog', { name: /^A1 座$/ })
+    .getByText('我的座位，至 12:00')
+    .waitFor()
+  expect(await findings(chinese)).toEqual([])
+  await chinese.context().close()
+})
