@@ -5,6 +5,7 @@ import { mutant, type Mutant } from './mutant.ts'
 import { overload } from './overload.ts'
 import { remembered_and_sent } from './remembered_and_sent.ts'
 import { sign_in } from './sign_in.ts'
+import { scarce } from './scarce.ts'
 import { rights } from './rights.ts'
 import { tenants } from './tenants.ts'
 
@@ -348,6 +349,7 @@ export const mutants: readonly Mutant[] = [
   rights,
   bookings,
   after_booking,
+  scarce,
   tenants,
   shape,
   cost,

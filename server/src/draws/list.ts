@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import { draw_outcomes, draw_state, draw_statuses } from '#rules/draws/draws.ts'
+import { draw_outcome, draw_outcomes, draw_state, draw_statuses } from '#rules/draws/draws.ts'
 import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
 import { grantsOfType, mayUseType, type TypeAuth } from '#server/access/access.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
@@ -121,7 +121,8 @@ async function ownRequests(ctx: Ctx, ids: readonly string[]): Promise<Map<string
         ...row,
         ...wireTimes(ctx.zone, { start: row.start_at, end: row.end_at }),
         outcome: draw_outcomes[row.outcome],
-        refusals: (row.refusals ?? []).map(refusalAnswer),
+        // That somebody was drawn before is what `lost` says.
+        refusals: row.outcome === draw_outcome.refused ? (row.refusals ?? []).map(refusalAnswer) : [],
       },
     ]),
   )

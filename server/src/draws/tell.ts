@@ -1,3 +1,4 @@
+import { draw_outcome } from '#rules/draws/draws.ts'
 import { phrase } from '#rules/refusals/phrases.ts'
 import { periodInWords } from '#rules/notifications/when_in_words.ts'
 import type { LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
@@ -8,10 +9,10 @@ import type { StoredDrawRequest } from './draws.table.ts'
 /** Tells a person that a draw brought them nothing, why, and where its proof is. Who won has a booking, and is told of that. */
 export async function tellLost(
   ctx: TransitionCtx,
-  { account, draw_id, start_at, end_at, theme, refusals }: StoredDrawRequest,
+  { account, draw_id, start_at, end_at, theme, outcome, refusals }: StoredDrawRequest,
   { resources_name, resources_name_en }: LoadedResource,
 ): Promise<void> {
-  const phrases = (refusals ?? []).map(phrase)
+  const phrases = outcome === draw_outcome.refused ? (refusals ?? []).map(phrase) : []
   const period = { start: start_at, end: end_at }
   await notify(
     { ...ctx, viewer: null },

@@ -2,7 +2,10 @@ import { page, type LazyPage } from '../kit/page.ts'
 
 /** The pages of the user area that bookings have, by their path below /pc and /mobile. */
 export const bookings_user_pages = {
-  home: page(() => import('./pc/HomePage.tsx').then((m) => m.HomePage), ['portal', 'finding']),
+  home: page(
+    () => import('./pc/HomePage.tsx').then((m) => m.HomePage),
+    ['portal', 'finding', 'waiting_list'],
+  ),
   'resources/:id/list': page(
     () => import('./pc/ResourceGridPage.tsx').then((m) => m.ResourceGridPage),
     ['bookings', 'resources'],

@@ -1,25 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { nodesOf } from '../graphql/operation.ts'
+import { nodesOf, type Answered } from '../graphql/operation.ts'
 import { whenText } from '../kit/days.ts'
-import { queryOf } from '../kit/requests.ts'
+import { useRequest } from '../kit/requests.ts'
 import { named } from '../viewer/named.ts'
 import { countdownText, useSecondsLeft } from './useSecondsLeft.ts'
 import { FindOffers } from './waiting_list.graphql.ts'
-import './waiting_list.css'
+import './offer_line.css'
+
+interface OpenOffers {
+  found: Answered<typeof FindOffers> | undefined
+  answered_at: number
+  isPending: boolean
+}
+
+/** What is held for the user now: asked for with what the home page shows beside it. */
+export function useOffers(enabled: boolean): OpenOffers {
+  const { data, dataUpdatedAt, isPending } = useRequest(FindOffers, {}, { enabled, staleTime: 0 })
+  return { found: data, answered_at: dataUpdatedAt, isPending: enabled && isPending }
+}
 
 /** On the home page: what is held for the user right now, and for how long. Nothing where nothing is. */
-export function OfferLine() {
+export function OfferLine({ found, answered_at }: Omit<OpenOffers, 'isPending'>) {
   const { t } = useTranslation('waiting_list')
-  const { data, dataUpdatedAt } = useQuery({
-    ...queryOf(FindOffers, {}),
-    staleTime: 0,
-    refetchInterval: 60_000,
-    refetchOnWindowFocus: true,
-  })
-  const [one] = nodesOf(data?.findMyWaitingList)
-  const left = useSecondsLeft(one?.seconds_left ?? 0, dataUpdatedAt)
+  const [one] = nodesOf(found?.findMyWaitingList)
+  const left = useSecondsLeft(one?.seconds_left ?? 0, answered_at)
   if (!one || left === 0) return null
   return (
     <Link to="/pc/waiting" className="card offer-line">

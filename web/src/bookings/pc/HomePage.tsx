@@ -11,6 +11,7 @@ import { hasUserPage } from '../../navigation_guards/known_paths.ts'
 import { FindNextSession } from '../home.graphql.ts'
 import { NoticeBlock } from '../../notices/NoticeBlock.tsx'
 import { NextBooking } from './NextBooking.tsx'
+import { OfferLine, useOffers } from '../../waiting_list/OfferLine.tsx'
 import { TypeTiles } from '../../resources/pc/TypeTiles.tsx'
 
 const OpenBooking = later(() =>
@@ -42,6 +43,7 @@ export function HomePage() {
   const books = hasUserPage('/pc/myAppointment')
   const finds = mayDo('booking.create')
   const next = useRequest(FindNextSession, {}, { enabled: books })
+  const offers = useOffers(books)
   const usual = useUsualRooms(finds)
   const [booked, setBooked] = useState<BookedCard | null>(null)
   const leisure = useLeisure(!next.isPending)
@@ -54,9 +56,10 @@ export function HomePage() {
           {books && leisure && <OfferLine />}
           {finds && <FindRoom onBook={setBooked} />}
           <TypeTiles
-            waits={(books && next.isPending) || (finds && usual.isPending)}
+            waits={(books && next.isPending) || offers.isPending || (finds && usual.isPending)}
             above={
               <>
+                <OfferLine found={offers.found} answered_at={offers.answered_at} />
                 {books && next.data && <NextBooking found={next.data} />}
                 <UsualRooms found={usual.data} />
               </>
