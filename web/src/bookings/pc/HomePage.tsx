@@ -20,11 +20,6 @@ const OpenBooking = later(() =>
   ),
 )
 const parts = [OpenBooking.load]
-const OfferLine = later(() =>
-  Promise.all([import('../../waiting_list/OfferLine.tsx'), loadWords(['waiting_list'])]).then(
-    ([m]) => m.OfferLine,
-  ),
-)
 
 const periodOf = ({ appointment_date, start_time, end_time }: BookedCard) => ({
   appointment_date,
@@ -53,7 +48,6 @@ export function HomePage() {
       <h1>{t('home.greeting', { name })}</h1>
       <div className="home-columns">
         <div className="home-main">
-          {books && leisure && <OfferLine />}
           {finds && <FindRoom onBook={setBooked} />}
           <TypeTiles
             waits={(books && next.isPending) || offers.isPending || (finds && usual.isPending)}
