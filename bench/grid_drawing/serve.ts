@@ -2,18 +2,19 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 import { build, preview } from 'vite'
 
-const configFile = fileURLToPath(new URL('./vite.config.ts', import.meta.url))
-
 export interface Served {
   address: string
   browser: Browser
   close: () => Promise<void>
 }
 
-/** Builds the page, serves it on a free loopback port and starts a browser. */
-export async function servePage(): Promise<Served> {
+/**
+ * Builds the page of a folder of bench, serves it on a free loopback port and starts a browser.
+ */
+export async function servePage(folder: 'grid_drawing' | 'plan_drawing' = 'grid_drawing'): Promise<Served> {
+  const configFile = fileURLToPath(new URL(`../${folder}/vite.config.ts`, import.meta.url))
   // A folder of its own: a measurement and a test may run at the same time.
-  const outDir = fileURLToPath(new URL(`../../dist/bench/grid_drawing_${process.pid}`, import.meta.url))
+  const outDir = fileURLToPath(new URL(`../../dist/bench/${folder}_${process.pid}`, import.meta.url))
   await build({ configFile, build: { outDir } })
   const server = await preview({ configFile, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
   const at = server.httpServer.address()

@@ -44,14 +44,13 @@ export function Plan({ plan, looks, chosen, onChoose, label, words, children }: 
   const [at, setAt] = useState<string | null>(null)
   const ways = useMemo(() => new Neighbours(plan.items), [plan])
   const ground = useMemo(() => ({ __html: groundOf(plan) }), [plan])
-  const latest = useRef({ looks, onChoose })
-  latest.current = { looks, onChoose }
+  const latest = useRef({ looks, chosen, onChoose })
+  latest.current = { looks, chosen, onChoose }
   const layer = useRef<ItemLayer | null>(null)
   const view = useRef<Viewport | null>(null)
 
   useLayoutEffect(() => {
     if (!frame.current || !sheet.current || !svg.current || !seats.current || !tag.current) return undefined
-    layer.current = new ItemLayer(seats.current, plan.items, (id) => `${prefix}${id}`)
     const shown = new Viewport(plan, {
       frame: frame.current,
       sheet: sheet.current,
@@ -64,6 +63,16 @@ export function Plan({ plan, looks, chosen, onChoose, label, words, children }: 
       },
     })
     view.current = shown
+    // Last: the viewport measures the frame, and nothing of this need be laid out for that.
+    layer.current = new ItemLayer(
+      seats.current,
+      plan.items,
+      (id) => `${prefix}${id}`,
+      (id) => ({
+        look: latest.current.looks.get(id) ?? unknown,
+        chosen: latest.current.chosen === id,
+      }),
+    )
     return () => shown.stop()
   }, [plan, prefix])
 

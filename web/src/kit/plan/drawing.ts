@@ -21,8 +21,13 @@ const marks: Record<ItemState, string> = {
   taken: '',
   closed: `M-19 19L19 -19`,
 }
-/** The back of a chair, behind who sits there. */
-const BACK = `M-20 ${HALF + 9}H20`
+/** The back of a chair, behind who sits there: a line from one of its ends to the other. */
+function backOf(rotation: number): string {
+  const turn = (rotation * Math.PI) / 180
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
+  const end = (x: number, y: number) => `${Math.round(x * cos - y * sin)} ${Math.round(x * sin + y * cos)}`
+  return `M${end(-20, HALF + 9)}L${end(20, HALF + 9)}`
+}
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
@@ -50,42 +55,63 @@ const shapeOf = ({ kind, x, y, width, height, rotation, label }: PlanShape): str
   (label ? `<text${height > width * 2 ? ' transform="rotate(-90)"' : ''}>${escaped(label)}</text>` : '') +
   '</g>'
 
-/** An item before anything is known of its state. */
-const itemOf = ({ x, y, rotation }: PlanItem, label: string, dom_id: string): string =>
-  `<g class="plan-item" id="${dom_id}" role="option" aria-selected="false" transform="translate(${x} ${y})">` +
-  `<path class="plan-back" d="${BACK}" transform="rotate(${rotation})"/><path class="plan-seat"/><path class="plan-mark"/>` +
+const classOf = ({ state, dim }: ItemLook, chosen: boolean): string =>
+  `plan-item plan-${state}${dim ? ' plan-dim' : ''}${chosen ? ' plan-chosen' : ''}`
+
+const itemOf = (
+  { label, x, y, rotation }: PlanItem,
+  look: ItemLook,
+  chosen: boolean,
+  dom_id: string,
+): string =>
+  `<g class="${classOf(look, chosen)}" id="${dom_id}" role="option" aria-label="${escaped(look.name)}" aria-selected="${chosen}"` +
+  ` transform="translate(${x} ${y})"><path class="plan-seat" d="${outlines[look.state]}"/>` +
+  `<path class="plan-mark" d="${backOf(rotation)}${marks[look.state]}"/>` +
   `<text${label.length > 2 ? ' class="plan-long"' : ''}>${escaped(label)}</text></g>`
 
-/** The items of a plan as SVG elements: drawn once, then changed one by one. */
-export class ItemLayer {
-  readonly #parts = new Map<string, { group: Element; outline: Element; mark: Element; drawn: string }>()
+interface Drawn {
+  group: Element
+  outline: Element
+  mark: Element
+  rotation: number
+  look: string
+}
 
-  constructor(layer: Element, items: readonly PlanItem[], domId: (id: string) => string) {
-    layer.innerHTML = items.map((item) => itemOf(item, item.label, domId(item.id))).join('')
-    for (const [i, { id }] of items.entries()) {
-      const group = layer.children[i]
-      const [, outline, mark] = group?.children ?? []
-      if (group && outline && mark) this.#parts.set(id, { group, outline, mark, drawn: '' })
+const keyOf = ({ state, dim, name }: ItemLook, chosen: boolean): string => `${state} ${dim} ${chosen} ${name}`
+
+/** The items of a plan as SVG elements: drawn together at first, then changed one by one. */
+export class ItemLayer {
+  readonly #drawn = new Map<string, Drawn>()
+
+  constructor(
+    layer: Element,
+    items: readonly PlanItem[],
+    domId: (id: string) => string,
+    lookOf: (id: string) => { look: ItemLook; chosen: boolean },
+  ) {
+    const looks = items.map(({ id }) => lookOf(id))
+    layer.innerHTML = items
+      .map((item, i) => (looks[i] ? itemOf(item, looks[i].look, looks[i].chosen, domId(item.id)) : ''))
+      .join('')
+    for (const [i, { id, rotation }] of items.entries()) {
+      const [group, first] = [layer.children[i], looks[i]]
+      const [outline, mark] = group?.children ?? []
+      if (group && outline && mark && first)
+        this.#drawn.set(id, { group, outline, mark, rotation, look: keyOf(first.look, first.chosen) })
     }
   }
 
-  /** Draws one item anew if it looks otherwise than before. @returns whether it did */
-  draw(id: string, { state, dim, name }: ItemLook, chosen: boolean): boolean {
-    const parts = this.#parts.get(id)
-    const next = `${state} ${dim} ${chosen} ${name}`
-    if (!parts || parts.drawn === next) return false
-    const { group, outline, mark } = parts
-    group.setAttribute(
-      'class',
-      `plan-item plan-${state}${dim ? ' plan-dim' : ''}${chosen ? ' plan-chosen' : ''}`,
-    )
-    group.setAttribute('aria-label', name)
-    group.setAttribute('aria-selected', String(chosen))
-    outline.setAttribute('d', outlines[state])
-    mark.setAttribute('d', marks[state])
-    const changed = parts.drawn !== ''
-    parts.drawn = next
-    return changed
+  /** Draws an item anew if it looks otherwise than before. */
+  draw(id: string, look: ItemLook, chosen: boolean): void {
+    const drawn = this.#drawn.get(id)
+    const next = keyOf(look, chosen)
+    if (!drawn || drawn.look === next) return
+    drawn.look = next
+    drawn.group.setAttribute('class', classOf(look, chosen))
+    drawn.group.setAttribute('aria-label', look.name)
+    drawn.group.setAttribute('aria-selected', String(chosen))
+    drawn.outline.setAttribute('d', outlines[look.state])
+    drawn.mark.setAttribute('d', backOf(drawn.rotation) + marks[look.state])
   }
 }
 
