@@ -792,6 +792,36 @@ export interface Schema {
       field_value: { type: { name: 'String' } }
       field_value_en: { type: { name: 'String' } }
     } }
+    CommonRoom: { kind: 'OBJECT'; name: 'CommonRoom'; fields: {
+      capacity: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    CommonTime: { kind: 'OBJECT'; name: 'CommonTime'; fields: {
+      appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      best: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CommonRoom' } } } } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      rooms: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    CommonTimes: { kind: 'OBJECT'; name: 'CommonTimes'; fields: {
+      left_out: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'LeftOutPerson' } } } } }
+      times: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CommonTime' } } } } }
+    } }
+    CommonTimesModel: { kind: 'INPUT_OBJECT'; name: 'CommonTimesModel'; isOneOf: false; inputFields: [
+      { name: 'begin_date'; type: { name: 'String' } },
+      { name: 'campus_code'; type: { name: 'String' } },
+      { name: 'end_date'; type: { name: 'String' } },
+      { name: 'end_time'; type: { name: 'String' } },
+      { name: 'equipment'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'minutes'; type: { name: 'Int' } },
+      { name: 'participants'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'person_times'; type: { name: 'Int' } },
+      { name: 'resources_type_id'; type: { name: 'String' } },
+      { name: 'start_time'; type: { name: 'String' } },
+    ] }
     Draw: { kind: 'OBJECT'; name: 'Draw'; fields: {
       closes_at: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
@@ -1045,6 +1075,9 @@ export interface Schema {
       understood: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Understood' } } } } }
       wish: { type: { kind: 'NON_NULL'; ofType: { name: 'FreeWish' } } }
     } }
+    FreeTimeSharing: { kind: 'OBJECT'; name: 'FreeTimeSharing'; fields: {
+      shared_with: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     FreeWish: { kind: 'OBJECT'; name: 'FreeWish'; fields: {
       campus_code: { type: { name: 'String' } }
       date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -1138,6 +1171,11 @@ export interface Schema {
       { name: 'ne'; type: { name: 'Int' } },
     ] }
     JSON: unknown
+    LeftOutPerson: { kind: 'OBJECT'; name: 'LeftOutPerson'; fields: {
+      account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     Location: { kind: 'OBJECT'; name: 'Location'; fields: {
       actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
       code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -1300,6 +1338,7 @@ export interface Schema {
       saveEmptyReport: { type: { name: 'ReportAnswer' } }
       saveEvaluation: { type: { name: 'Answer' } }
       saveLocation: { type: { name: 'Answer' } }
+      saveMyFreeTimeSharing: { type: { name: 'Answer' } }
       saveMyNotificationPreferences: { type: { name: 'Answer' } }
       saveNotice: { type: { name: 'Answer' } }
       saveNoticeReadEntity: { type: { name: 'Answer' } }
@@ -1654,6 +1693,7 @@ export interface Schema {
       findCodeItems: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CodeItem' } } } }
       findCodesAll: { type: { name: 'CodesConnection' } }
       findCodesById: { type: { name: 'Codes' } }
+      findCommonFreeTimes: { type: { name: 'CommonTimes' } }
       findDraw: { type: { name: 'Draw' } }
       findDrawAll: { type: { name: 'DrawConnection' } }
       findEmptyReportAll: { type: { name: 'EmptyReportConnection' } }
@@ -1669,6 +1709,7 @@ export interface Schema {
       findMyBlacklistAll: { type: { name: 'BlacklistConnection' } }
       findMyBookingExceptionAll: { type: { name: 'BookingExceptionConnection' } }
       findMyCalendarFeedAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CalendarFeed' } } } }
+      findMyFreeTimeSharing: { type: { name: 'FreeTimeSharing' } }
       findMyMissCountAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'BlacklistMissCount' } } } }
       findMyNotificationAll: { type: { name: 'NotificationConnection' } }
       findMyNotificationPreferences: { type: { name: 'NotificationPreferences' } }

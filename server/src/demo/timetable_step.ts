@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '#rules/time/calendar_dates.ts'
 import { instantAt, wallOf, type Instant } from '#rules/time/instants.ts'
 import type { Calendar } from '#rules/bookings/facts.ts'
 import type { Ctx } from '#server/context.ts'
-import { addOccupyPeriods, type OccupyRequest } from '#server/occupy/occupy.service.ts'
+import { addOccupyPeriods, type OccupyPeople, type OccupyRequest } from '#server/occupy/occupy.service.ts'
 import type { Random } from './random.ts'
 import type { ResourceSpec } from './resources.ts'
 import { courses } from './themes.ts'
@@ -85,9 +85,29 @@ export async function writeTimetable(ctx: Ctx, teaching: readonly Teaching[]): P
   const rows = await sql<{ id: string; resources_number: string }[]>`
     select id, resources_number from resource where tenant_id = ${tenant_id} and del = 0`
   const ids = new Map(rows.map((row) => [row.resources_number, row.id]))
+  const teachers = await teachersOf(ctx)
   const wanted = teaching.flatMap(({ number, start, end, theme }): OccupyRequest[] => {
     const resources_id = ids.get(number)
-    return resources_id ? [{ resources_id, start, end, theme, source_key: null }] : []
+    if (!resources_id) return []
+    return [{ resources_id, start, end, theme, source_key: null, people: teacherOf(theme, teachers) }]
   })
   await addOccupyPeriods(ctx, wanted, 'timetable')
+}
+
+/** The accounts that teach, in a fixed order. */
+async function teachersOf({ tx: { sql, tenant_id } }: Ctx): Promise<string[]> {
+  const rows = await sql<{ account: string }[]>`
+    select distinct u.account from iam_user u
+    join triple t on t.tenant_id = ${tenant_id} and t.user_id = u.id
+    join post p on p.tenant_id = ${tenant_id} and p.id = t.post_id
+    where u.tenant_id = ${tenant_id} and u.disabled = 0 and p.code <> 'student' order by u.account`
+  return rows.map(({ account }) => account)
+}
+
+/** Each class has one teacher all term; maintenance has none. */
+function teacherOf(theme: string, teachers: readonly string[]): OccupyPeople {
+  const [, course = ''] = /^(.+?)（/.exec(theme) ?? []
+  const sum = [...theme].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
+  const teacher = course === '' ? undefined : teachers[sum % teachers.length]
+  return { accounts: teacher === undefined ? [] : [teacher], groups: [] }
 }

@@ -153,6 +153,28 @@ export class Search {
     }
   }
 
+  /**
+   * A day of a few candidates, to ask for many times of it: its holds are read once.
+   * @returns the candidates with their periods that answer a time of the day exactly
+   */
+  async onDay(candidates: readonly FoundCandidate[], date: string): Promise<(run: Run) => FoundPeriod[]> {
+    const open = candidates.filter(({ loaded }) => this.dayOf(loaded, date).open.length > 0)
+    const until = Math.max(
+      0,
+      ...open.map(({ loaded }) => this.dayOf(loaded, date).span + loaded.rules.buffer_minutes),
+    )
+    const held = await this.heldOn(open, date, { start: 0, end: until })
+    const days = open.map((one) => ({ one, busy: busyRuns(one.loaded, held, this.#people) }))
+    return (run) =>
+      days.flatMap(({ one, busy }): FoundPeriod[] => {
+        const { loaded } = one
+        const wanted = { ...run, minutes: run.end - run.start, minutes_open: false, exact: true, soon: false }
+        const period = offeredPeriod(this.dayOf(loaded, date), wanted, busy, loaded.rules.buffer_minutes)
+        if (!period || !this.#isAllowed(loaded, date, period)) return []
+        return [{ ...one, date, period, needs_approval: this.#needsApproval(loaded, date, period) }]
+      })
+  }
+
   /** The holds of resources or their parts within a run of a date, by resource, in minutes of the date. */
   async heldOn(
     some: readonly Pick<FoundCandidate, 'loaded'>[],

@@ -32,6 +32,14 @@ export interface OccupyRequest extends Span {
   theme: string
   /** Its key in its source: the same key means the same period. null: created by hand. */
   source_key: string | null
+  /** Who has to be there: accounts, and ids of groups. Nobody is named if it is missing. */
+  people?: OccupyPeople
+}
+
+/** The people of an occupied period. */
+export interface OccupyPeople {
+  accounts: readonly string[]
+  groups: readonly string[]
 }
 
 /** The outcome for one requested period; outcomes come in the order of the requests. */
@@ -100,11 +108,9 @@ export async function addOccupyPeriods(
   const losers = fresh.filter(({ id }) => lost.has(id))
   const claims = await claimsOn(ctx, losers, resources)
   losers.forEach(({ i }, n) => (outcomes[i] = { outcome: 'taken', by: claims[n] ?? [] }))
-  announcePeriods(
-    ctx,
-    fresh.filter(({ id }) => !lost.has(id)),
-    resources,
-  )
+  const added = fresh.filter(({ id }) => !lost.has(id))
+  await writePeople(ctx, added)
+  announcePeriods(ctx, added, resources)
   return outcomes
 }
 
@@ -270,6 +276,48 @@ async function writePeriods(
     on conflict do nothing returning id`
   const written = new Set(rows.map((row) => row.id))
   return new Set(periods.filter(({ id }) => !written.has(id)).map(({ id }) => id))
+}
+
+/** Names the people of periods that were just written. */
+async function writePeople(
+  { tx: { sql, tenant_id } }: Ctx,
+  periods: readonly (OccupyRequest & { id: string })[],
+): Promise<void> {
+  const rows = periods.flatMap(({ id, people }) => [
+    ...(people?.accounts ?? []).map((account) => ({ id, account, group_id: null })),
+    ...(people?.groups ?? []).map((group_id) => ({ id, account: null, group_id })),
+  ])
+  if (rows.length === 0) return
+  await sql`
+    insert into occupy_person (tenant_id, id, occupy_id, account, group_id)
+    select ${tenant_id}, person.id, occupy_id, account, group_id
+    from unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ account }) => account)}::text[],
+      ${rows.map(({ group_id }) => group_id)}::uuid[]) as person(id, occupy_id, account, group_id)
+    on conflict do nothing`
+}
+
+/** A period in which somebody has to be at a lesson. */
+export interface LessonOf extends Span {
+  account: string
+}
+
+/** The lessons that people have to be at within a span: named themselves, or with a group that they are in. */
+export async function lessonsOf(
+  { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
+  accounts: readonly string[],
+  span: Span,
+): Promise<LessonOf[]> {
+  const asked = accounts as string[]
+  return sql<LessonOf[]>`
+    select who.account, o.start_at as start, o.end_at as "end"
+    from (
+      select p.occupy_id, p.account from occupy_person p where p.tenant_id = ${tenant_id} and p.account = any(${asked}::text[])
+      union select p.occupy_id, m."accountNo" from group_member m
+        join occupy_person p on p.tenant_id = ${tenant_id} and p.group_id = m."groupId"
+        where m.tenant_id = ${tenant_id} and m."accountNo" = any(${asked}::text[])
+    ) as who
+    join occupy_period o on o.tenant_id = ${tenant_id} and o.id = who.occupy_id
+    where o.start_at < ${span.end.toString()} and o.end_at > ${span.start.toString()}`
 }
 
 /** All places of a shared resource or all parts of a combined one, in pieces that a hold can have. */

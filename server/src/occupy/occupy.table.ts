@@ -1,5 +1,6 @@
 import { index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createTime, instant, tenantTable } from '#server/platform/database/columns.ts'
+import { user_group } from '#server/people/people.table.ts'
 import { resource } from '#server/resources/resources.table.ts'
 
 /** A period that an administrator took out of booking: teaching, maintenance, closed. Product §5. */
@@ -25,5 +26,18 @@ export const occupy_period = tenantTable(
     index('occupy_of_resource').on(t.tenant_id, t.resources_id, t.start_at),
     index('occupy_imported_from').on(t.tenant_id, t.imported_from, t.end_at),
     uniqueIndex('occupy_source_key').on(t.tenant_id, t.source, t.source_key),
+  ],
+)
+
+/** Who has to be there: the teacher of a lesson, or a group of its students. Named by account, or by the group's id. */
+export const occupy_person = tenantTable(
+  'occupy_person',
+  { occupy_id: uuid().notNull(), account: text(), group_id: uuid() },
+  (t) => [
+    belongsTo(t, t.occupy_id, () => occupy_period, 'cascade'),
+    belongsTo(t, t.group_id, () => user_group, 'cascade'),
+    uniqueIndex('occupy_person_once').on(t.tenant_id, t.occupy_id, t.account, t.group_id),
+    index('occupy_person_account').on(t.tenant_id, t.account),
+    index('occupy_person_group').on(t.tenant_id, t.group_id),
   ],
 )

@@ -9,6 +9,7 @@ import { evaluations_user_pages } from '../evaluations/pages.ts'
 import { notices_user_pages } from '../notices/pages.ts'
 import { notifications_user_pages } from '../notifications/pages.ts'
 import { people_user_pages } from '../people/pages.ts'
+import { together_user_pages } from '../together/pages.ts'
 import { seats_user_pages } from '../seats/pages.ts'
 import { waiting_list_user_pages } from '../waiting_list/pages.ts'
 
@@ -25,6 +26,7 @@ export const user_pages: Record<string, LazyPage> = {
   ...notices_user_pages,
   ...notifications_user_pages,
   ...people_user_pages,
+  ...together_user_pages,
   ...seats_user_pages,
   ...blacklist_user_pages,
   ...exceptions_user_pages,

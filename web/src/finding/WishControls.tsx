@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { addDays, formatTime } from '#rules/time/calendar_dates.ts'
 import { dayInWords } from '../viewer/day_in_words.ts'
 import { named } from '../viewer/named.ts'
@@ -80,6 +81,9 @@ export function WishControls({ asked, found, onChoose, onRemove, onClear }: Wish
             ]}
           />
         )}
+        <Link to="/pc/together" className="finding-together">
+          {t('together')}
+        </Link>
         {is_open && (
           <button type="button" className="button button-plain" onClick={onClear}>
             {t('clear')}

@@ -27,6 +27,7 @@ import resources from './zh/resources.json' with { type: 'json' }
 import seats from './zh/seats.json' with { type: 'json' }
 import series from './zh/series.json' with { type: 'json' }
 import sign_in from './zh/sign_in.json' with { type: 'json' }
+import together from './zh/together.json' with { type: 'json' }
 import waiting_list from './zh/waiting_list.json' with { type: 'json' }
 
 /**
@@ -63,6 +64,7 @@ export interface Words {
   seats: typeof seats
   series: typeof series
   sign_in: typeof sign_in
+  together: typeof together
   waiting_list: typeof waiting_list
 }
 

@@ -7,6 +7,7 @@ export const user_paths = [
   'appointment/:id/qrcode',
   'scanRegister',
   'home',
+  'together',
   'me',
   'groups',
   'approvals',

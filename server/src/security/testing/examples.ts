@@ -92,6 +92,16 @@ const examples: Record<string, (things: Things) => Variables> = {
   findResourceDoorCode: ({ room }) => ({ resources_id: room }),
   saveResourceCode: ({ room }) => ({ resources_id: room }),
   saveResourceCodeAll: ({ room }) => ({ ids: [room] }),
+  findCommonFreeTimes: ({ type }) => ({
+    model: {
+      participants: ['teacher'],
+      minutes: 60,
+      begin_date: DAY,
+      end_date: DAY,
+      resources_type_id: type,
+    },
+  }),
+  saveMyFreeTimeSharing: () => ({ shared_with: 'everyone' }),
   findFreeResources: ({ type }) => ({
     model: { keywords: 'tomorrow 2 people', resources_type_id: type, first: 3 },
   }),
