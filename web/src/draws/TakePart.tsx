@@ -13,7 +13,7 @@ import './draws.css'
  * Beside the refusal that a date is given out by draw: takes part with the booking as it is filled in. Whoever mounts it loads
  * the words `draws` with it.
  */
-export function TakePart({ model }: { model(): DrawModel }) {
+export function TakePart({ model, onDone }: { model(): DrawModel; onDone(): void }) {
   const { t } = useTranslation('draws')
   const [any_like, setAnyLike] = useState(false)
   const [joined, setJoined] = useState<string | null>(null)
@@ -33,8 +33,9 @@ export function TakePart({ model }: { model(): DrawModel }) {
     const answer = await run({ model: { ...model(), any_like, idempotency_key: key } })
     if (!answer) return
     setKey(idempotencyKey())
-    if (succeeded(answer)) setJoined(answer.ids[0] ?? '')
-    else setRefused(refusalText(answer))
+    if (!succeeded(answer)) return setRefused(refusalText(answer))
+    setJoined(answer.ids[0] ?? '')
+    onDone()
   }
   return (
     <div className="take-part">

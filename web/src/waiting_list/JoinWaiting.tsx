@@ -13,7 +13,7 @@ import './waiting_list.css'
  * Beside a refusal that the time is taken: waits for it, with the booking as it is filled in. Shown where the check before
  * booking answers `can_wait` 1; whoever mounts it loads the words `waiting_list` with it.
  */
-export function JoinWaiting({ model }: { model(): WaitingModel }) {
+export function JoinWaiting({ model, onDone }: { model(): WaitingModel; onDone(): void }) {
   const { t } = useTranslation('waiting_list')
   const [any_like, setAnyLike] = useState(false)
   const [joined, setJoined] = useState(false)
@@ -33,8 +33,9 @@ export function JoinWaiting({ model }: { model(): WaitingModel }) {
     const answer = await run({ model: { ...model(), any_like, idempotency_key: key } })
     if (!answer) return
     setKey(idempotencyKey())
-    if (succeeded(answer)) setJoined(true)
-    else setRefused(refusalText(answer))
+    if (!succeeded(answer)) return setRefused(refusalText(answer))
+    setJoined(true)
+    onDone()
   }
   return (
     <div className="join-waiting">

@@ -86,7 +86,10 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
       ),
   )
   // Input must not be lost by an unintended key or click.
-  const dirty = useDirty(form)
+  const changed = useDirty(form)
+  // What was typed is kept elsewhere: as a request that waits, or in a draw.
+  const [handed_in, setHandedIn] = useState(false)
+  const dirty = changed && !handed_in
   const [moved, setMoved] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const { data, error, refetch } = useRequest(FindResource, { id: resources_id })
@@ -282,10 +285,16 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
               onChoose={move}
             />
             {!series.several && against.length > 0 && against.every(drawsNow) && (
-              <TakePart model={() => modelOf(form.values, resources_id, period, channelsOf(resource))} />
+              <TakePart
+                model={() => modelOf(form.values, resources_id, period, channelsOf(resource))}
+                onDone={() => setHandedIn(true)}
+              />
             )}
             {!series.several && preview?.can_wait === 1 && (
-              <JoinWaiting model={() => modelOf(form.values, resources_id, period, channelsOf(resource))} />
+              <JoinWaiting
+                model={() => modelOf(form.values, resources_id, period, channelsOf(resource))}
+                onDone={() => setHandedIn(true)}
+              />
             )}
             {!series.several && (
               <AskForException

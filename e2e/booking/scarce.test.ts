@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawActs } from '#server/draws/draws.service.ts'
+import { knownTenants } from '#server/tenants/tenants.service.ts'
+import { FIRST_DAY } from '#server/testing/ask.ts'
+import { CAMPUS } from '#server/testing/campus.ts'
+import { findings, smallTargets } from '../product.ts'
+import { startCampus, TUESDAY, type Campus } from './campus.ts'
+import { openBooking, phone, press, soon, tabTo } from './steps.ts'
+
+// What many want: somebody waits for a time that another took, gets it when it comes free, takes part in a draw, and checks it.
+
+let campus: Campus
+beforeAll(async () => {
+  campus = await startCampus()
+  await campus.addType('Studios', '录音室', { waiting_minutes: 60 })
+  await campus.addRoom('Studios', 'Studio 1')
+  await campus.addType('Domes', '圆顶', { allocation: 1, draw_close_days: 1, draw_close_time: '12:00' })
+  await campus.addRoom('Domes', 'Dome 1')
+})
+afterAll(() => campus?.stop())
+
+/** What a phone adds to a page's accessibility: targets for fingers. */
+const obstacles = async (page: Page, area: string) => [
+  ...(await findings(page)),
+  ...(area === '/mobile' ? await smallTargets(page) : []),
+]
+
+const wish = (room: string, from: string, to: string) => ({
+  resources_id: campus.ids[room],
+  appointment_date: TUESDAY,
+  start_time: from,
+  end_time: to,
+  theme: 'Recording',
+  instructions_read: true,
+})
+
+const cancel = (id: string) =>
+  campus.data(
+    'teacher',
+    'provider',
+    'mutation ($ids: [String]) { cancelAppointmentInformation(ids: $ids) { errcode } }',
+    { ids: [id] },
+  )
+
+test('who loses a time to another waits for it, and books it by keyboard alone when it comes free', async () => {
+  const page = await campus.at('student', campus.grid('Studios'))
+  const dialog = await openBooking(page, 'Studio 1', '14:00', '15:00', 'Recording')
+  const taken = await campus.book('teacher', { room: 'Studio 1', from: '14:00', to: '15:00' })
+  await press(dialog, 'Book')
+  await press(dialog, 'Join the waiting list')
+  await dialog.getByText('You are on the waiting list.').waitFor()
+  expect(await findings(page, dialog)).toEqual([])
+  await dialog.getByRole('link', { name: 'See what I wait for' }).click()
+  await page.getByText('You are next').waitFor()
+  await cancel(taken)
+  await page.goto(`${campus.url}/pc/home`)
+  await page.getByRole('link', { name: /Studio 1 is held for you/ }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await tabTo(page, /^Studio 1 is held for you/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Waiting list', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Accept and book' }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await tabTo(page, /^Accept and book$/)
+  await page.keyboard.press('Enter')
+  await page.getByText('You wait for nothing').waitFor()
+  await page.goto(`${campus.url}/pc/myAppointment`)
+  await page.getByRole('button', { name: 'Recording', exact: true }).waitFor()
+  await page.context().close()
+})
+
+test('on the phone an offer is on top of my reservations, and declining gives it to the next', async () => {
+  const taken = await campus.book('teacher', { room: 'Studio 1', from: '16:00', to: '17:00' })
+  for (const account of ['student2', 'guard'] as const)
+    await campus.make(account, 'joinWaitingList', 'WaitingListModel', wish('Studio 1', '16:00', '17:00'))
+  await cancel(taken)
+  const page = await campus.at('student2', '/mobile/myAppointment', phone)
+  const offer = page.getByRole('listitem').filter({ hasText: 'Studio 1 is held for you' })
+  await offer.getByRole('timer').waitFor()
+  expect(await obstacles(page, '/mobile')).toEqual([])
+  await offer.getByRole('button', { name: 'Decline' }).tap()
+  await offer.waitFor({ state: 'detached' })
+  const next = await campus.at('guard', '/mobile/waiting', phone)
+  await next.getByText('Studio 1 is held for you').waitFor()
+  expect(await obstacles(next, '/mobile')).toEqual([])
+  await next.getByRole('button', { name: 'Accept and book' }).tap()
+  await next.getByText('Booked', { exact: true }).waitFor()
+  await Promise.all([page, next].map((one) => one.context().close()))
+})
+
+test('a date that is drawn leads to taking part, and its page repeats the draw', async () => {
+  const page = await campus.at('student', campus.grid('Domes'))
+  const dialog = await openBooking(page, 'Dome 1', '20:00', '21:00', 'Meteors')
+  await press(dialog, 'Take part in the draw')
+  await dialog.getByRole('link', { name: 'See the draw' }).click()
+  await page.getByText('The seed of this draw is fixed already').waitFor()
+  const digest = await page.locator('dd code').first().innerText()
+  expect(await findings(page)).toEqual([])
+  for (const account of ['student2', 'teacher', 'guard'] as const)
+    await campus.make(account, 'joinDraw', 'DrawRequestModel', wish('Dome 1', '20:00', '21:00'))
+  const { server } = campus
+  server.clock.set('2026-09-07T04:00:00Z')
+  try {
+    const tenant = await knownTenants(server.db).byCode(CAMPUS)
+    if (!tenant) throw new Error('no tenant')
+    await drawActs({ ...server, now: server.clock.now }, tenant)
+    for (const [area, options] of [
+      ['/pc', {}],
+      ['/mobile', phone],
+    ] as const) {
+      const place = new URL(page.url()).pathname.replace('/pc', area)
+      const held = area === '/pc' ? page : await campus.at('student', place, options)
+      if (area === '/pc') await held.reload()
+      await press(held, 'Recompute here')
+      await held.getByText('The seed fits. The list fits. The order is the same.').waitFor()
+      expect(await held.locator('dd code').first().innerText()).toBe(digest)
+      await soon(() => held.getByRole('row').count()).toBe(5)
+      await held.getByRole('row').filter({ hasText: 'Mine' }).waitFor()
+      expect(await obstacles(held, area)).toEqual([])
+      await held.context().close()
+    }
+  } finally {
+    server.clock.set(FIRST_DAY)
+  }
+})
