@@ -5,13 +5,13 @@ import { usual_day } from '#rules/time/day_clock.ts'
 import {
   AvailabilityGrid,
   type BusyKind,
-  GridList,
   type GridPhrase,
   type GridRowData,
   type GridSelection,
   grid_phrases,
   type SelectedBy,
 } from '../../web/src/kit/grid/AvailabilityGrid.tsx'
+import { GridList } from '../../web/src/kit/grid/GridList.tsx'
 import { day, syntheticRows, withBooking } from './synthetic.ts'
 
 const asked = new URLSearchParams(location.search)

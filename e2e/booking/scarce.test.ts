@@ -15,6 +15,12 @@ beforeAll(async () => {
   campus = await startCampus()
   await campus.addType('Studios', '录音室', { waiting_minutes: 60 })
   await campus.addRoom('Studios', 'Studio 1')
+  await campus.addType('Courts', '球场')
+  await campus.addRoom('Courts', 'Court 1', {
+    appointment_date_rule: 2,
+    appointment_date_days: 1,
+    days_rule_refresh_time: '08:00',
+  })
   await campus.addType('Domes', '圆顶', { allocation: 1, draw_close_days: 1, draw_close_time: '12:00' })
   await campus.addRoom('Domes', 'Dome 1')
 })
@@ -122,5 +128,21 @@ test('a date that is drawn leads to taking part, and its page repeats the draw',
     }
   } finally {
     server.clock.set(FIRST_DAY)
+  }
+})
+
+test('a day opens by itself at its second, after a countdown by the server’s clock', async () => {
+  const { clock } = campus.server
+  clock.set('2026-09-06T23:59:57Z')
+  try {
+    const page = await campus.at('student', campus.grid('Courts'))
+    await page.getByRole('timer').filter({ hasText: 'Opens for booking in 0:0' }).waitFor()
+    expect(await findings(page)).toEqual([])
+    clock.set(FIRST_DAY)
+    await page.getByRole('timer').waitFor({ state: 'detached' })
+    await openBooking(page, 'Court 1', '10:00', '11:00', 'Match')
+    await page.context().close()
+  } finally {
+    clock.set(FIRST_DAY)
   }
 })

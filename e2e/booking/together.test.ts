@@ -19,7 +19,10 @@ test('a student finds a common hour with a teacher, and books it with them', asy
   await page.getByText('Choose who comes along first').waitFor()
   const people = page.getByRole('combobox', { name: 'Who comes along' })
   await people.fill('teacher')
-  await page.getByTitle(/teacher name/).first().click()
+  await page
+    .getByTitle(/teacher name/)
+    .first()
+    .click()
   await page.keyboard.press('Escape')
   const tomorrow = page.getByRole('region', { name: 'tomorrow' })
   await tomorrow.getByRole('button').first().waitFor()
@@ -29,7 +32,10 @@ test('a student finds a common hour with a teacher, and books it with them', asy
   await tomorrow.getByRole('button', { name: /^13:00–14:00/ }).focus()
   await page.keyboard.press('Enter')
   await soon(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/13:00–14:00/)
-  await page.getByRole('button', { name: /^Book Group room/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Book Group room/ })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('13:00').first().waitFor()
   await page.context().close()

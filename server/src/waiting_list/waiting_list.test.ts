@@ -246,6 +246,30 @@ describe('time that comes free', () => {
     ])
   })
 
+  test('at once in many places, is offered once each and in the order of arrival', async () => {
+    const type_id = await stage.type(waits)
+    const rooms = await Promise.all([0, 1, 2, 3].map(() => stage.room(type_id)))
+    const sessions = await Promise.all(rooms.map((one) => stage.book('teacher', one)))
+    const waiters = ['student', 'student2', 'guard', 'manager', 'admin'] as const
+    const ids: string[] = []
+    for (const who of waiters) ids.push(await waiting.wait(who, rooms[0] ?? '', { any_like: true }))
+    const offers = async () => {
+      const found = await Promise.all(waiters.map((who) => waiting.list(who)))
+      return found.flatMap((own) => own.filter(({ id }) => ids.includes(id)))
+    }
+    const cancel = (some: readonly string[]) => Promise.all(some.map((one) => stage.cancel('teacher', one)))
+    await Promise.all([cancel(sessions.slice(0, 2)), waiting.act(), waiting.act()])
+    expect((await offers()).map(({ status }) => status)).toEqual([
+      ...['offered', 'offered'],
+      ...['waiting', 'waiting', 'waiting'],
+    ])
+    await Promise.all([cancel(sessions.slice(2)), waiting.decline('student', ids[0] ?? ''), waiting.act()])
+    const after = await offers()
+    expect(after.map(({ status }) => status)).toEqual(['declined', ...waiters.slice(1).map(() => 'offered')])
+    const held = after.filter(({ status }) => status === 'offered').map((one) => one.offered_resources_id)
+    expect(held.toSorted()).toEqual(rooms.toSorted())
+  })
+
   test('without a booking that ends, is offered by the clock', async () => {
     const { room } = await taken()
     const type_id = await stage.type(waits)

@@ -5,7 +5,7 @@ import { momentText, whenText } from '../kit/days.ts'
 import { Button } from '../kit/plain/Button.tsx'
 import { useAction } from '../kit/requests.ts'
 import { named } from '../viewer/named.ts'
-import { countdownText, useSecondsLeft } from './useSecondsLeft.ts'
+import { countdownText, useSecondsLeft } from '../kit/useSecondsLeft.ts'
 import { AcceptOffer, DeclineOffer, FindMyWaiting, type WaitingAnswer } from './waiting_list.graphql.ts'
 
 const touches = [FindMyWaiting.name, ...session_queries]

@@ -4,7 +4,7 @@ import { nodesOf, type Answered } from '../graphql/operation.ts'
 import { whenText } from '../kit/days.ts'
 import { useRequest } from '../kit/requests.ts'
 import { named } from '../viewer/named.ts'
-import { countdownText, useSecondsLeft } from './useSecondsLeft.ts'
+import { countdownText, useSecondsLeft } from '../kit/useSecondsLeft.ts'
 import { FindOffers } from './waiting_list.graphql.ts'
 import './offer_line.css'
 

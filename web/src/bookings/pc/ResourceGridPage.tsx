@@ -7,7 +7,6 @@ import { afterPaint } from '../../kit/after_paint.ts'
 import { useRequest } from '../../kit/requests.ts'
 import {
   AvailabilityGrid,
-  GridList,
   grid_phrases,
   type GridSelection,
   type SelectedBy,
@@ -16,7 +15,7 @@ import { choiceState } from '../../kit/grid/choose.ts'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Segmented } from '../../kit/plain/Segmented.tsx'
-import { EmptyState, ErrorState, PageOpening } from '../../kit/states.tsx'
+import { EmptyState, ErrorState, PageOpening, Skeleton } from '../../kit/states.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { useTitle } from '../../kit/useTitle.ts'
 import { FindCodeItems } from '../../resources/resource_filters.graphql.ts'
@@ -34,7 +33,6 @@ import { ApprovalLine } from './ApprovalLine.tsx'
 import { DateStrip, usedUpText } from './DateStrip.tsx'
 import { equipmentIcons } from './equipment_icons.ts'
 import { FiltersPlaceholder } from './FiltersPlaceholder.tsx'
-import { FreeTimes } from './FreeTimes.tsx'
 import { filterOf, queryOfFilter } from './grid_filter.ts'
 import { GridLegend } from './GridLegend.tsx'
 import { approvalOfAll, gridRows, shownOf, wholeDay } from './grid_rows.ts'
@@ -54,7 +52,11 @@ const AskElsewhere = later(() =>
     ([m]) => m.AskElsewhere,
   ),
 )
-const soon = [ResourceDrawer.load]
+// Those who chose the list see it; the others never load it.
+const GridList = later(() => import('../../kit/grid/GridList.tsx').then((m) => m.GridList))
+const OpensSoon = later(() => import('./OpensSoon.tsx').then((m) => m.OpensSoon))
+const FreeTimes = later(() => import('./FreeTimes.tsx').then((m) => m.FreeTimes))
+const soon = [ResourceDrawer.load, FreeTimes.load]
 
 const OwnBooking = later(() => import('./OwnBooking.tsx').then((m) => m.OwnBooking), { antd: true })
 
@@ -242,6 +244,9 @@ export function ResourceGridPage() {
         leisure={leisure}
         ask={leisure && grid && date >= today && <AskElsewhere resources={grid.rows} date={date} />}
       />
+      {leisure && grid && !isPlaceholderData && (
+        <OpensSoon grid={grid} answered_at={dataUpdatedAt} onOpen={refresh} />
+      )}
       {/* Shown before the rows are loaded: adding it with them would push them down. */}
       {!coached && !listed && (isPending || rows.some((row) => row.opening.length > 0)) && (
         <p className="grid-coach">{t(by_finger() ? 'coach_finger' : 'coach')}</p>
@@ -249,7 +254,7 @@ export function ResourceGridPage() {
       {error && !grid ? (
         <ErrorState error={error} retry={refresh} />
       ) : listed ? (
-        <GridList {...shared} usual={usual} />
+        <GridList {...shared} usual={usual} fallback={<Skeleton />} />
       ) : (
         // As tall as its rows, but no taller than the window allows.
         <div className="grid-page-grid" style={rows.length > 0 ? { ['--rows' as string]: rows.length } : {}}>

@@ -9,7 +9,6 @@ import { useGridInput } from './useGridInput.ts'
 import type { Cursor, AvailabilityGridProps, RowHandlers } from './types.ts'
 import './grid.css'
 
-export { GridList } from './GridList.tsx'
 export { grid_phrases, type GridPhrase } from './phrases.ts'
 export type * from './types.ts'
 
