@@ -74,7 +74,7 @@ interface ListedRow extends Versions {
   collected: number
 }
 
-/** No seats of venues are listed: their venue is. */
+/** A venue isn't booked, its seats are; and those only where their type is asked for: hundreds would hide the rooms. */
 async function listed({ tx, viewer }: Ctx, wish: ResourceWish): Promise<ListedRow[]> {
   const { sql, tenant_id } = tx
   const where = [
@@ -90,7 +90,7 @@ async function listed({ tx, viewer }: Ctx, wish: ResourceWish): Promise<ListedRo
     from resource r ${withTypeAndTemplate(tx)}
     left join collected_resource k on k.tenant_id = ${tenant_id} and k.resource_id = r.id and k.account = ${viewer?.account ?? ''}
     where r.tenant_id = ${tenant_id} and r.del = 0 and t.del = 0 and r.state <> ${use_state.stopped} and t.state <> ${use_state.stopped}
-      and not (t.is_seat_category = 1 and r.parent_id is null)
+      and r.by_seat = 0 ${wish.types.length === 0 ? sql`and r.parent_id is null` : sql``}
       ${where.reduce((all, one) => sql`${all} ${one}`, sql``)}
     order by r.place_order, r."order", r.resources_number, r.id`
 }

@@ -1,3 +1,4 @@
+import { makeVenue } from '#server/seats/testing/venue.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingStage, DAY, type BookingStage } from '#server/bookings/testing/stage.ts'
 import type { Fields } from '#server/resources/testing/make.ts'
@@ -197,6 +198,14 @@ describe('what is not', () => {
     expect((await names(at_noon)).toSorted()).toEqual(['a', 'a+b', 'b'])
     await stage.book('teacher', a, { start_time: '12:00', end_time: '13:00' })
     expect(await names(at_noon)).toEqual(['b'])
+  })
+
+  test('a seat where its type is asked for, and never the room that it is in', async () => {
+    const { type_id, seats } = await makeVenue(stage.server, 2)
+    const noon = { date: DAY, start_time: '12:00', end_time: '13:00' }
+    const found = async (wish: Fields) => (await find(wish)).resources.map(({ id }) => id)
+    expect((await found({ ...noon, resources_type_id: type_id })).toSorted()).toEqual(seats.toSorted())
+    expect((await found(noon)).filter((id) => seats.includes(id))).toEqual([])
   })
 
   test('places of a shared resource beyond those that are left', async () => {
