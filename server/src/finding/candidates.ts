@@ -16,6 +16,8 @@ import type { CampusWords, CampusPlace } from './vocabulary.ts'
 /** A resource that is as wanted, whatever the time. */
 export interface FoundCandidate extends RankedResource {
   loaded: LoadedResource
+  /** Of the places that it shall be near, the nearest. */
+  nearest: CampusPlace | null
   resources_type_id: string
   score: number
 }
@@ -43,7 +45,7 @@ export async function candidatesOf(ctx: Ctx, wish: ResourceWish, words: CampusWo
     return may
   }
   const near = wish.near.flatMap((code) => words.places.get(code) ?? [])
-  const nearness = new Map<string, Pick<RankedResource, 'metres' | 'nearness'>>()
+  const nearness = new Map<string, Nearness>()
   const distance = (one: LoadedResource) => {
     const key = `${one.campus_code} ${one.building_code}`
     let found = nearness.get(key)
@@ -108,22 +110,27 @@ export async function usedLately(ctx: Ctx): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, times }) => [id, times]))
 }
 
+type Nearness = Pick<FoundCandidate, 'metres' | 'nearness' | 'nearest'>
+
 function nearnessOf(
   { campus_code, building_code }: LoadedResource,
   near: readonly CampusPlace[],
   { places }: CampusWords,
-): Pick<RankedResource, 'metres' | 'nearness'> {
-  const own = places.get(building_code ?? '')
-  const isThere = near.some(({ code }) => code === building_code || code === campus_code)
+): Nearness {
+  const there = near.find(({ code }) => code === building_code || code === campus_code)
+  if (there) return { metres: null, nearness: 'there', nearest: there }
+  const here = positionOf(places.get(building_code ?? ''))
+  const [closest] = near
+    .flatMap((place) => {
+      const position = positionOf(place)
+      return here && position ? [{ place, metres: metresBetween(here, position) }] : []
+    })
+    .toSorted((a, b) => a.metres - b.metres)
   const is_same_campus = near.some((one) => one.campus_code !== null && one.campus_code === campus_code)
-  const here = positionOf(own)
-  const metres = near.flatMap((one) => {
-    const there = positionOf(one)
-    return here && there ? [metresBetween(here, there)] : []
-  })
   return {
-    metres: metres.length > 0 ? Math.min(...metres) : null,
-    nearness: isThere ? 'there' : is_same_campus ? 'campus' : 'elsewhere',
+    metres: closest?.metres ?? null,
+    nearness: is_same_campus ? 'campus' : 'elsewhere',
+    nearest: closest?.place ?? null,
   }
 }
 

@@ -129,7 +129,6 @@ function shownPeriod(
   const { loaded, period, date } = one
   const frame = dayFrame(ctx.zone, date)
   const times = wireTimes(ctx.zone, periodOfMinutes(frame, period.start, period.end))
-  const [place] = wish.near.flatMap((code) => words.places.get(code) ?? [])
   const wanted_equipment = wish.equipment.flatMap((any) =>
     any.filter((code) => loaded.equipment.includes(code)).slice(0, 1),
   )
@@ -141,8 +140,6 @@ function shownPeriod(
     date === wish.date &&
     times.start_time < formatTime(wish.end) &&
     (times.start_time !== formatTime(wish.start) || times.end_time !== formatTime(wish.end))
-  const own_place = wish.near.find((code) => code === loaded.building_code || code === loaded.campus_code)
-  const near = (own_place === undefined ? null : words.places.get(own_place)) ?? place ?? null
   return {
     ...places,
     ...times,
@@ -161,7 +158,7 @@ function shownPeriod(
     reasons: reasonsOf({
       ...one,
       people: wish.people,
-      place: near && { name: near.name, name_en: near.name_en },
+      place: one.nearest && { name: one.nearest.name, name_en: one.nearest.name_en },
       equipment:
         equipment.length > 0
           ? {

@@ -43,6 +43,15 @@ beforeAll(async () => {
       },
       {
         kind: 'building',
+        code: 'OLD',
+        parent_code: 'C',
+        name: '老图书馆',
+        name_en: 'Old Library',
+        latitude: 30.0102,
+        longitude: 120,
+      },
+      {
+        kind: 'building',
         code: 'GYM',
         parent_code: 'C',
         name: '体育馆',
@@ -113,6 +122,9 @@ describe('what is offered', () => {
   test('a place that is near comes first, one that nobody knows is refused', async () => {
     expect(await names({ near: 'GYM' })).toEqual(['large', 'fitting', 'small'])
     expect(await names({ near: 'Mingde Library' })).toEqual(['small', 'fitting', 'large'])
+    // Of several places that a word may mean, each room is measured from its nearest.
+    const { resources } = await find({ keywords: 'near the library, 30 people' })
+    expect(resources[0]?.reasons.map(({ msg_en }) => msg_en)).toContain('20 m from Old Library')
     await expect(find({ near: 'Atlantis' })).rejects.toThrow(/NOT_FOUND/)
   })
 

@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { minutesInto, dayFrame, periodOfMinutes, type DayFrame } from '#rules/time/day_frame.ts'
 import { commonStarts, isCommon } from '#rules/together/common_times.ts'
 import type { Run } from '#rules/availability/hours.ts'
+import { ranked } from '#rules/finding/rank.ts'
 import { wishOf } from '#rules/finding/wish.ts'
 import { todayOf } from '#rules/finding/parts.ts'
 import { state } from '#rules/sessions/lifecycle.ts'
@@ -68,7 +69,7 @@ export async function commonTimes(ctx: Ctx, model: CommonTimesModel): Promise<Co
     todayOf(ctx.zone, ctx.now()),
   )
   const { all } = await candidatesOf(ctx, wish, await campusWords(ctx))
-  const candidates = all.slice(0, ROOMS)
+  const candidates = ranked(all, !model.resources_type_id).slice(0, ROOMS)
   const search = await Search.of(ctx, candidates, people, begin_date, end_date)
   const busy = await busyOf(ctx, accounts, {
     start: dayPeriod(ctx.zone, begin_date).start,

@@ -83,7 +83,10 @@ function Card({ card, onBook }: { card: FreeCard; onBook(card: FreeCard): void }
         </p>
       </div>
       <div className="finding-book">
-        <strong>{when}</strong>
+        <strong>
+          {card.appointment_date !== today() && <span>{dayInWords(card.appointment_date)} </span>}
+          <span>{times}</span>
+        </strong>
         <button
           type="button"
           className="button button-main"

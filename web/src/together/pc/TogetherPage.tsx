@@ -98,12 +98,12 @@ export function TogetherPage() {
               {t('left_out', { names: found.left_out.map((one) => named(one, 'name')).join(', ') })}
             </p>
           )}
+          {chosen && <RoomsThen time={chosen} onBook={setRoom} />}
           {found.times.length === 0 ? (
             <EmptyState title={t('none')} text={t('none_text')} />
           ) : (
             <CommonWeek times={found.times} begin={begin} days={DAYS} chosen={chosen} onChoose={setChosen} />
           )}
-          {chosen && <RoomsThen time={chosen} onBook={setRoom} />}
         </div>
       )}
       <SharingChoice />
