@@ -312,8 +312,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       let [top, bottom] = [y, y]
       while (y - top < 44 && hits(top - 1)) top -= 1
       while (bottom - y < 44 && hits(bottom + 1)) bottom += 1
-      // Half a pixel may be lost at each edge, and what the window cuts is larger than its visible part.
-      if (bottom - top >= 42 || top < 2 || bottom > innerHeight - 2) return []
+      // Half a pixel may be lost at each edge. What the window cuts, or the tabs at its foot, is larger than what is seen.
+      const tabs = document.querySelector('.phone-tabs')
+      const foot = tabs && !tabs.contains(target) ? tabs.getBoundingClientRect().top : innerHeight
+      if (bottom - top >= 42 || top < 2 || bottom > foot - 2) return []
       return [`${target.ariaLabel ?? target.innerText}: ${Math.round(bottom - top + 1)}`]
     }),
   )
