@@ -700,6 +700,9 @@ export interface Schema {
       path: { type: { name: 'String' } }
       refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
     } }
+    CalendarFile: { kind: 'OBJECT'; name: 'CalendarFile'; fields: {
+      text: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     ClockChange: { kind: 'OBJECT'; name: 'ClockChange'; fields: {
       minute: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       shift: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
@@ -1670,6 +1673,7 @@ export interface Schema {
       findApplicantInformation: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CollectedField' } } } }
       findAppointmentApproval: { type: { name: 'AppointmentApproval' } }
       findAppointmentByCode: { type: { name: 'AppointmentInformation' } }
+      findAppointmentCalendar: { type: { name: 'CalendarFile' } }
       findAppointmentCode: { type: { name: 'AttendanceCode' } }
       findAppointmentInformation: { type: { name: 'AppointmentInformation' } }
       findAppointmentInformationAll: { type: { name: 'AppointmentInformationConnection' } }

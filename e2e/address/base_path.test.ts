@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, type Campus } from '../booking/campus.ts'
-import { bookingDialog, dayOf, drag, press, says } from '../booking/steps.ts'
+import { dayOf, drag, press, says, closeBooked, moreOptions } from '../booking/steps.ts'
 import type { Handing } from './portal.ts'
 
 // The same build below a path of a host portal, behind each kind of proxy.
@@ -43,7 +43,7 @@ describe.each<[Handing]>([['keeps'], ['strips']])('behind a proxy that %s the pa
     await drawer.waitFor({ state: 'detached' })
 
     await drag(page, 'Group room 9', '10:00', '11:30')
-    const dialog = bookingDialog(page)
+    const dialog = await moreOptions(page)
     for (const [name, path] of Object.entries({ 'Your data': '/pc/me', Home: '/pc/home' })) {
       const link = dialog.getByRole('link', { name })
       expect(await link.getAttribute('href')).toBe(BASE + path)
@@ -58,7 +58,7 @@ describe.each<[Handing]>([['keeps'], ['strips']])('behind a proxy that %s the pa
     await dialog.getByText('plan.png').waitFor()
     await press(dialog, 'Book')
     await page.getByText('Booked', { exact: true }).waitFor()
-    await press(page, 'OK')
+    await closeBooked(page)
     await says(page, 'Group room 9').toContain('10:00–11:30 Thesis group, My booking')
     await says(other, 'Group room 9').toMatch(/10:00–11:30 Thesis group · student name.*, Occupied/)
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPUS, OTHER } from '#server/testing/campus.ts'
 import { startCampus, type Campus } from '../booking/campus.ts'
-import { bookingDialog, drag, press, says } from '../booking/steps.ts'
+import { drag, press, says, closeBooked, shortForm } from '../booking/steps.ts'
 
 // A server of several universities, whose addresses name them in their first segment.
 
@@ -18,11 +18,11 @@ afterAll(() => campus?.stop())
 test('lets a person sign in at their tenant’s address, stay there, and book', async () => {
   const page = await campus.at('student', `/${CAMPUS}${campus.grid('Group rooms')}`)
   await drag(page, 'Group room 1', '10:00', '11:30')
-  const dialog = bookingDialog(page)
-  await dialog.getByLabel('Subject').fill('Thesis group')
-  await press(dialog, 'Book')
+  const form = shortForm(page)
+  await form.getByLabel('Subject').fill('Thesis group')
+  await press(form, 'Book')
   await page.getByText('Booked', { exact: true }).waitFor()
-  await press(page, 'OK')
+  await closeBooked(page)
   await says(page, 'Group room 1').toContain('10:00–11:30 Thesis group, My booking')
   await page.getByRole('link', { name: 'My reservation' }).click()
   await page.waitForURL(`${campus.url}/${CAMPUS}/pc/myAppointment`)

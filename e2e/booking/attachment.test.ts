@@ -5,7 +5,7 @@ import type { Account } from '#server/testing/campus.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import { findings } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
-import { bookingDialog, openBooking, phone, press } from './steps.ts'
+import { bookingDialog, openBooking, phone, press, closeBooked } from './steps.ts'
 
 // A file attached to a booking: its sender and the people whom the booking concerns can open it, also hours
 // later; nobody else can.
@@ -60,7 +60,7 @@ test('is attached in the form, opened from the detail, and refused to everybody 
   await dialog.getByText('plan.html').waitFor()
   expect(await dialog.getByRole('alert').count()).toBe(0)
   await press(dialog, 'Book')
-  await press(page, 'OK')
+  await closeBooked(page)
 
   const mine = await campus.visit('student', '/pc/myAppointment')
   await mine.getByRole('button', { name: 'With a plan', exact: true }).click()
@@ -129,7 +129,7 @@ test('stays with a draft that is edited again', async () => {
   await form.getByText('draft.pdf').waitFor()
   await form.getByRole('checkbox', { name: /read/i }).check()
   await press(form, 'Book')
-  await press(page, 'OK')
+  await closeBooked(page)
   await page.getByRole('button', { name: 'Later', exact: true }).first().click()
   const link = page.getByRole('dialog', { name: /Later/ }).getByRole('link', { name: 'draft.pdf' })
   expect((await saved(page, link)).bytes).toEqual(PDF)

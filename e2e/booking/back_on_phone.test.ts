@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { bookingDialog, dragByFinger, phone, press, rowOf, soon } from './steps.ts'
+import { dragByFinger, phone, press, rowOf, soon, moreOptions } from './steps.ts'
 
 // What covers the page on a phone is closed by Back, which then leaves the page.
 
@@ -92,13 +92,16 @@ test('a booking that is being written, and the way from its end', async () => {
     .click()
   await rowOf(page, 'Group room 1').waitFor()
   await dragByFinger(page, 'Group room 1', '13:00', '14:00')
-  const book = bookingDialog(page)
+  const book = await moreOptions(page)
   await book.getByLabel('Subject').fill('Rehearsal')
   await page.goBack()
   await press(dialog('Close without booking?'), 'Keep editing')
   expect(await book.getByLabel('Subject').inputValue()).toBe('Rehearsal')
   await press(book, 'Book')
-  await page.getByRole('dialog').getByRole('link', { name: 'My reservations' }).click()
+  await page
+    .getByRole('status', { name: 'Just booked' })
+    .getByRole('link', { name: 'My reservations' })
+    .click()
   await place().toBe('/mobile/myAppointment')
   await page.goBack()
   await place().toBe(new URL(campus.url + grid).pathname)

@@ -25,6 +25,7 @@ export interface Wish {
   from: string
   to: string
   theme?: string
+  person_times?: number
   draft?: boolean
 }
 
@@ -63,14 +64,17 @@ export async function startCampus(mounted?: Mounted): Promise<Campus> {
         ...model,
       }))
     },
-    book: (account, { room, date = TUESDAY, from, to, theme = 'Reading circle', draft = false }) =>
+    book: (
+      account,
+      { room, date = TUESDAY, from, to, theme = 'Reading circle', person_times = 1, draft = false },
+    ) =>
       product.make(account, 'saveAppointmentInformation', 'AppointmentInformationModel', {
         resources_id: ids[room],
         appointment_date: date,
         start_time: from,
         end_time: to,
         theme,
-        person_times: 1,
+        person_times,
         draft,
       }),
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
-import { bookingDialog, drag, phone, press } from './steps.ts'
+import { drag, phone, press, moreOptions } from './steps.ts'
 
 // What the booking dialog and the change of a time show is shown whole, and in one place.
 
@@ -64,7 +64,7 @@ test.for(all)('$view, in $language: a batch is entered and reviewed', async ({ a
       .first()
       .click()
   }
-  const dialog = bookingDialog(page)
+  const dialog = await moreOptions(page)
   await dialog.getByText(said.batch, { exact: true }).click()
   await dialog.locator('.series-add').waitFor()
   expect(await cutHints(page)).toEqual([])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings, smallTargets } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
-import { bookingDialog, dayOf, drag, gridOf, phone, pointOf, press } from './steps.ts'
+import { bookingDialog, dayOf, drag, gridOf, phone, pointOf, press, moreOptions, shortForm } from './steps.ts'
 
 // Nothing on the booking pages obstructs a screen reader or a keyboard user, and nothing is cut.
 
@@ -56,6 +56,16 @@ test.each([
     await look('choice')
     await press(page.getByRole('region', { name: zh ? '已选时段' : 'Your choice' }), zh ? '预约' : 'Book')
   }
+  await shortForm(page)
+    .getByLabel(zh ? '主题' : 'Subject')
+    .fill('')
+  await look('short form')
+  await press(shortForm(page), zh ? '预约' : 'Book')
+  await shortForm(page)
+    .getByText(zh ? '不能为空' : 'Cannot be empty')
+    .waitFor()
+  await look('short form, refused')
+  await moreOptions(page)
   await bookingDialog(page).getByRole('checkbox').last().waitFor()
   await look('dialog')
   await press(bookingDialog(page), zh ? '提交预约' : 'Book')
@@ -64,6 +74,7 @@ test.each([
     .waitFor()
   await look('dialog, refused')
   await page.keyboard.press('Escape')
+  await press(page, zh ? '放弃填写' : 'Discard')
   await bookingDialog(page).waitFor({ state: 'detached' })
 
   await gridOf(page).getByRole('button', { name: room, exact: true }).click()

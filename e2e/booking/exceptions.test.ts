@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings, smallTargets } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
-import { bookingDialog, drag, phone, press, says } from './steps.ts'
+import { drag, phone, press, says, moreOptions } from './steps.ts'
 
 // A refused user asks for an exception where they are refused; an administrator grants it; a blocked user sees why.
 
@@ -252,7 +252,7 @@ test('the booking dialog shows the misses that count, and the way to an exceptio
   })
   const page = await campus.visit('student', campus.grid('Halls'))
   await drag(page, 'Hall 1', '10:00', '11:00')
-  const dialog = bookingDialog(page)
+  const dialog = await moreOptions(page)
   await dialog.getByText('0 of 3 misses within 30 days; at 3 you are blocked for 7 days').first().waitFor()
   expect(await dialog.getByRole('button', { name: 'Ask for an exception' }).count()).toBe(0)
   await campus.make('admin', 'updateResource', 'ResourceChange', {

@@ -16,6 +16,7 @@ import {
   says,
   soon,
   standsOn,
+  closeBooked,
 } from './steps.ts'
 
 // The page around the grid: filters, favorites, the drawer, both languages, and imported data.
@@ -182,7 +183,7 @@ test('the language switch keeps the place; grid and dialog are completely in Chi
   await dialog.getByRole('checkbox', { name: '我已阅读并同意预约须知' }).check()
   await press(dialog, '提交预约')
   await page.getByText('预约成功', { exact: true }).waitFor()
-  await press(page, '完成')
+  await closeBooked(page)
   await press(page, 'English')
   await says(page, 'Group room 5').toContain('10:00–11:00 读书会, My booking')
   await page.context().close()

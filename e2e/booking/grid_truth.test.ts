@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { bookingDialog, drag, gridOf, openBooking, pointOf, press, says, soon } from './steps.ts'
+import { drag, gridOf, openBooking, pointOf, press, says, soon, moreOptions, shortForm } from './steps.ts'
 
 // The grid shows the truth: about one's own booking, about others' concurrent bookings, and about unavailable
 // time.
@@ -61,8 +61,9 @@ test('does not offer buffers; a selection next to one can be booked', async () =
     '14:30–15:00 10 min are kept free, Kept free between bookings; 15:00–16:00 Reading circle',
   )
   await drag(page, 'Group room 6', '13:30', '15:00')
-  const dialog = bookingDialog(page)
-  await dialog.getByText('Tue, 8 Sep 13:30–14:30: booked at once').waitFor()
+  const form = shortForm(page)
+  await form.getByText(/^Booked at once/).waitFor()
+  expect(await form.getByLabel('End').inputValue()).toBe(String(14 * 60 + 30))
   await page.keyboard.press('Escape')
 })
 
@@ -74,14 +75,14 @@ test('shows hours after midnight on the morning’s grid, and books them for tha
   await page.mouse.down()
   await page.mouse.move(to.x - 4, to.y, { steps: 4 })
   await page.mouse.up()
-  await bookingDialog(page).getByText('Wed, 9 Sep 00:30–01:30: booked at once').waitFor()
+  await (await moreOptions(page)).getByText('Wed, 9 Sep 00:30–01:30: booked at once').waitFor()
   await page.keyboard.press('Escape')
   await page.goto(campus.url + campus.grid('Late rooms'))
   await says(page, 'Late room 1').toContain('18:00–02:00 +1 Free')
   const evening = await nightAt(page, 24 * 60 + 30)
   await page.mouse.click(evening.x + 4, evening.y)
   await press(page, 'Book')
-  await bookingDialog(page).getByText('Wed, 9 Sep 00:30–01:00: booked at once').waitFor()
+  await (await moreOptions(page)).getByText('Wed, 9 Sep 00:30–01:00: booked at once').waitFor()
   await page.keyboard.press('Escape')
 })
 

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { dayOf, gridOf, noteOf, openBooking, pointOf, press, bookingDialog, rowOf, soon } from './steps.ts'
+import {
+  bookingDialog,
+  closeBooked,
+  dayOf,
+  gridOf,
+  noteOf,
+  openBooking,
+  pointOf,
+  press,
+  rowOf,
+  soon,
+} from './steps.ts'
 
 // Remaining quotas are shown before a choice, and a day on which they are used up offers nothing.
 
@@ -32,7 +43,7 @@ test('shows the limits under the dates, and updates them after a booking', async
   const dialog = await openBooking(page, 'Study room 1', '14:00', '15:00', 'Reading')
   await press(dialog, 'Book')
   await page.getByText('Booked', { exact: true }).waitFor()
-  await press(page, 'OK')
+  await closeBooked(page)
   await soon(() => limits.getByRole('listitem').allInnerTexts()).toEqual([
     'Tue, 8 Sep: 1 of 1 booked',
     'This week 2 of 4',

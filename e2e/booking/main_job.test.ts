@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
 import {
-  bookingDialog,
   dayOf,
   dayShown,
   drag,
@@ -13,6 +12,8 @@ import {
   soon,
   standsOn,
   tabTo,
+  closeBooked,
+  shortForm,
 } from './steps.ts'
 
 // A student finds a room on the grid and books it: by mouse, keyboard, finger and list.
@@ -32,8 +33,8 @@ test('from the home page to a booking that another open grid shows without a rel
   await page.getByRole('button', { name: /^Tue 8 Sep/ }).click()
   await dayShown(page, 'Tue 8 Sep')
   await drag(page, 'Group room 1', '10:00', '11:30')
-  const dialog = bookingDialog(page)
-  await dialog.getByText('Tue, 8 Sep 10:00–11:30: booked at once').waitFor()
+  const dialog = shortForm(page)
+  await dialog.getByText(/^Booked at once/).waitFor()
   await dialog.getByLabel('Subject').fill('Thesis group')
 
   const reloads: string[] = []
@@ -46,7 +47,7 @@ test('from the home page to a booking that another open grid shows without a rel
   expect(reloads).toEqual([])
 
   await page.getByText('Booked', { exact: true }).waitFor()
-  await press(page, 'OK')
+  await closeBooked(page)
   await says(page, 'Group room 1').toContain('10:00–11:30 Thesis group, My booking')
   await page.getByRole('link', { name: 'My reservation' }).click()
   await page.getByText('Tomorrow 10:00–11:30').waitFor()
@@ -67,14 +68,13 @@ test('by keyboard alone', async () => {
   await page.getByRole('region', { name: 'Your choice' }).getByText('10:00–11:30').waitFor()
   await page.keyboard.press('Enter')
 
-  const dialog = bookingDialog(page)
+  const dialog = shortForm(page)
   await dialog.getByLabel('Subject').waitFor()
   // The focus starts in the subject; Enter in it sends the form.
   expect(await dialog.getByLabel('Subject').evaluate((input) => input === document.activeElement)).toBe(true)
   await page.keyboard.type('Keys only')
   await page.keyboard.press('Enter')
   await page.getByText('Booked', { exact: true }).waitFor()
-  await page.keyboard.press('Enter')
   await says(page, 'Group room 2').toContain('10:00–11:30 Keys only, My booking')
   // Esc closes a dialog without booking, and returns the focus to the grid.
   await soon(() => standsOn(page)).toMatch(/^Group room 2 /)
@@ -96,12 +96,12 @@ test('from the list view', async () => {
   await list.getByRole('combobox', { name: /^From/ }).selectOption('13:00')
   await list.getByRole('combobox', { name: /^To/ }).selectOption('14:30')
   await press(list, 'Book 13:00–14:30')
-  const dialog = bookingDialog(page)
+  const dialog = shortForm(page)
   await dialog.getByLabel('Subject').fill('From the list')
-  await dialog.getByText('Tue, 8 Sep 13:00–14:30: booked at once').waitFor()
+  await dialog.getByText(/^Booked at once/).waitFor()
   await press(dialog, 'Book')
   await page.getByText('Booked', { exact: true }).waitFor()
-  await press(page, 'OK')
+  await closeBooked(page)
   await free.getByRole('button', { name: /^14:30–22:00/ }).waitFor()
   await list
     .getByRole('list', { name: 'Group room 4 Occupied and not bookable' })
@@ -124,12 +124,15 @@ describe('on a phone', () => {
     const choice = page.getByRole('region', { name: 'Your choice' })
     await choice.getByText('15:00–15:30').waitFor()
     await dragByFinger(page, 'Group room 1', '16:00', '17:00')
-    const dialog = bookingDialog(page)
+    const dialog = shortForm(page)
     await dialog.getByLabel('Subject').fill('By thumb')
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await dialog.getByRole('button', { name: 'Book', exact: true }).tap()
     await page.getByText('Booked', { exact: true }).waitFor()
-    await page.getByRole('dialog').getByRole('link', { name: 'My reservations' }).tap()
+    await page
+      .getByRole('status', { name: 'Just booked' })
+      .getByRole('link', { name: 'My reservations' })
+      .tap()
     await page.waitForURL('**/mobile/myAppointment')
     await page.getByRole('button', { name: 'By thumb', exact: true }).waitFor()
     await page.context().close()

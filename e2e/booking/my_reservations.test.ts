@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { bookingDialog, changeStart, openBatchCancel, press, soon } from './steps.ts'
+import { bookingDialog, changeStart, closeBooked, openBatchCancel, press, soon } from './steps.ts'
 
 // A person's bookings: found, viewed, moved, cancelled, drafts booked, booked again.
 
@@ -169,7 +169,7 @@ test('a draft whose time is taken is changed and booked, and exists once', async
   await form.getByRole('combobox', { name: 'Start' }).click()
   await page.locator('.ant-select-item-option:visible', { hasText: /^17:00$/ }).click()
   await press(form, 'Book')
-  await press(page, 'OK')
+  await closeBooked(page)
   await soon(() => card(page, 'Rough plan').allInnerTexts()).toEqual([
     expect.stringMatching(/17:00–18:00[^]*To be performed/),
   ])
@@ -238,7 +238,7 @@ describe('cancelling', () => {
     await dialog.getByText('Tue, 15 Sep 11:00–12:00: booked at once').waitFor()
     await press(dialog, 'Book')
     await page.getByText('Booked', { exact: true }).waitFor()
-    await press(page, 'OK')
+    await closeBooked(page)
 
     // Only possible actions, on one line, with their count.
     expect(await line(page, 'Exam prep').getByRole('button').allInnerTexts()).toEqual([

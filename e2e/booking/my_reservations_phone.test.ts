@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings, smallTargets } from '../product.ts'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
-import { changeStart, gridOf, openBatchCancel, phone, press, rowOf, soon } from './steps.ts'
+import { changeStart, closeBooked, gridOf, openBatchCancel, phone, press, rowOf, soon } from './steps.ts'
 
 // The same on a phone: by what asks for something; a draft, what is booked again, moved or cancelled, and what others
 // have booked.
@@ -93,7 +93,7 @@ test('a draft is booked, cancelled, booked again and deleted', async () => {
   await again.getByText(/^Tue, 8 Sep 16:00–17:00: booked at once/).waitFor()
   await press(again, 'Book')
   await page.getByText('Booked', { exact: true }).last().waitFor()
-  await press(page, 'OK')
+  await closeBooked(page)
   await press(card('Plan'), /^More actions/)
   await press(page, 'Delete')
   const remove = page.getByRole('dialog', { name: 'Delete' })

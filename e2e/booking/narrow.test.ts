@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { bookingDialog, drag, soon } from './steps.ts'
+import { drag, soon, moreOptions } from './steps.ts'
 
 // Narrow spaces: nothing is cut, and nothing wraps to a second row.
 
@@ -43,7 +43,9 @@ test.each(['en', 'zh'] as const)(
     await field.waitFor()
     expect(await spare(field, longest[language])).toBeGreaterThanOrEqual(0)
     await drag(page, language === 'en' ? 'Group room 1' : '研讨室 1', '10:00', '11:00')
-    const dated = bookingDialog(page).getByRole('textbox', { name: language === 'en' ? 'Date' : '日期' })
+    const dated = (await moreOptions(page)).getByRole('textbox', {
+      name: language === 'en' ? 'Date' : '日期',
+    })
     expect(await spare(dated, longest[language])).toBeGreaterThanOrEqual(0)
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await spare(dated, longest[language])).toBeGreaterThanOrEqual(0)

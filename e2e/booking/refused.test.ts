@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { openBooking, press, says } from './steps.ts'
+import { closeBooked, openBooking, press, says } from './steps.ts'
 
 // A user who is too late, or whose network or server fails: the form stays.
 
@@ -58,7 +58,7 @@ test('a lost race shows the colliding period and the nearest free ones, and keep
   expect(await typed()).toEqual(all)
   await press(dialog, 'Book')
   await second.getByText('Booked', { exact: true }).waitFor()
-  await press(second, 'OK')
+  await closeBooked(second)
   await says(second, 'Group room 1').toMatch(
     /10:00–11:00 Winner · student name.*, Occupied; 11:00–12:00 Loser, My booking/,
   )
@@ -111,7 +111,7 @@ describe('without a network', () => {
     await press(dialog, 'Book')
     await page.getByText('Booked', { exact: true }).waitFor()
     expect(await booked('Reloaded')).toBe(1)
-    await press(page, 'OK')
+    await closeBooked(page)
     await page.reload()
     await says(page, 'Group room 4').toContain('10:00–11:00 Reloaded, My booking')
     expect(await page.getByRole('dialog').count()).toBe(0)

@@ -1,7 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { bookingDialog, openBooking, phone, press, soon, standsOn } from './steps.ts'
+import {
+  bookingDialog,
+  closeBooked,
+  openBooking,
+  phone,
+  press,
+  soon,
+  standsOn,
+  moreOptions,
+  shortForm,
+} from './steps.ts'
 
 // A student books a series, repairs what is taken, changes and cancels as much of it as they mean, and adds a date later.
 
@@ -82,7 +92,7 @@ test('the members of a group take part, and what a booking makes of a limit is s
   await dialog.getByText('teacher name (teacher)').waitFor()
   await page.keyboard.press('Escape')
   await press(dialog, 'Book')
-  await press(page, 'OK')
+  await closeBooked(page)
   await page.goto(`${campus.url}/pc/me`)
   await page.getByRole('region', { name: 'My booking limits' }).getByText('This week 1 of 3').waitFor()
   await page.goto(`${campus.url}/pc/myAppointment?keywords=Debate`)
@@ -260,9 +270,11 @@ async function chooseFirst(page: Page, list: string, room: RegExp): Promise<Loca
   await page.getByRole('radio', { name: list }).check({ force: true })
   await page.getByRole('button', { name: room }).first().click()
   const free = page.getByRole('button', { name: /^\d\d:\d\d–\d\d:\d\d$/ }).first()
-  await free.or(bookingDialog(page)).first().waitFor()
+  await free.or(shortForm(page)).or(bookingDialog(page)).first().waitFor()
   if (await free.isVisible()) await free.click()
-  return bookingDialog(page)
+  // A type without single bookings has only the dialog.
+  await shortForm(page).or(bookingDialog(page)).first().waitFor()
+  return (await shortForm(page).isVisible()) ? moreOptions(page) : bookingDialog(page)
 }
 
 /** The student's live sessions with this subject: date and room. */

@@ -59,6 +59,19 @@ export async function drag(page: Page, room: string, from: string, to: string): 
   await page.mouse.up()
 }
 
+/** The short form beside what was chosen. */
+export const shortForm = (page: Page): Locator => page.locator('[role=dialog]:has(.short)')
+
+/** From the short form to the whole dialog. */
+export async function moreOptions(page: Page): Promise<Locator> {
+  await press(shortForm(page), /^(More options|更多选项)$/)
+  return bookingDialog(page)
+}
+
+/** Closes the card of what was just booked. */
+export const closeBooked = (page: Page): Promise<void> =>
+  press(page.getByRole('status', { name: /^(Just booked|刚刚预约)$/ }), /^(Close|关闭)$/)
+
 export const bookingDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^(Book|预约)$/ })
 
 /** The booking dialog for a dragged period, with its subject filled in. */
@@ -70,7 +83,7 @@ export async function openBooking(
   theme: string,
 ): Promise<Locator> {
   await drag(page, room, from, to)
-  const dialog = bookingDialog(page)
+  const dialog = await moreOptions(page)
   await dialog.getByLabel(/^(Subject|主题)$/).fill(theme)
   return dialog
 }

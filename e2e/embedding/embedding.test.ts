@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SETTINGS_TOPIC } from '#server/settings/settings.service.ts'
 import { startCampus, type Campus } from '../booking/campus.ts'
-import { bookingDialog, drag, press, says } from '../booking/steps.ts'
+import { drag, press, says, closeBooked, shortForm } from '../booking/steps.ts'
 import { startHost, type Host } from './host.ts'
 
 // The product in the frame of another site, which provides the sign-in.
@@ -70,11 +70,11 @@ test('a portal provides the sign-in, and its user books within the frame', async
 
   await handOver(page, 'student')
   await drag(frame, 'Group room 1', '10:00', '11:30')
-  const dialog = bookingDialog(frame)
-  await dialog.getByLabel('Subject').fill('Thesis group')
-  await press(dialog, 'Book')
+  const form = shortForm(frame)
+  await form.getByLabel('Subject').fill('Thesis group')
+  await press(form, 'Book')
   await frame.getByText('Booked', { exact: true }).waitFor()
-  await press(frame, 'OK')
+  await closeBooked(frame)
   await says(frame, 'Group room 1').toContain('10:00–11:30 Thesis group, My booking')
   expect(
     await frame.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent')),
@@ -137,7 +137,7 @@ test('the portal sets place and language, and receives place, title and height',
 
 test('the portal is notified of a dialog whose code failed to load, as of a page', async () => {
   const page = await framedBy(portal, campus.grid('Group rooms', '?date=2026-09-08&locale=en'))
-  await page.route(/\/BookingDialog-[^/]+\.js$/, (route) => route.abort())
+  await page.route(/\/ShortBooking-[^/]+\.js$/, (route) => route.abort())
   await handOver(page, 'student2')
   const frame = await inside(page)
   await drag(frame, 'Group room 2', '10:00', '11:30')

@@ -53,6 +53,7 @@ const SHARED_BY_WEB_FEATURES = {
   attendance: ['pc/AwayButton.tsx'],
   blacklist: ['MissLines.tsx'],
   bookings: [
+    'JustBooked.tsx',
     'bookings.graphql.ts',
     'dialog/OpenBooking.tsx',
     'favorites.graphql.ts',

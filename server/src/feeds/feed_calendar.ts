@@ -14,8 +14,8 @@ export interface FeedScope {
   viewer: Viewer
   language: NotificationLanguage
   words: FeedWords
-  /** Where the product is opened, without a slash at its end. */
-  address: string
+  /** Where the product is opened, without a slash at its end; null: not known, so that entries have no link. */
+  address: string | null
 }
 
 /** How far back and ahead feeds reach, days. */

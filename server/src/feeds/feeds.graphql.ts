@@ -2,10 +2,12 @@ import { provider } from '#server/endpoints.ts'
 import { answerFields, done, refusedAnswer, type Answer } from '#server/platform/graphql/answers.ts'
 import { batch, batchAnswer } from '#server/platform/graphql/batch_answers.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
-import { id, ids } from '#server/platform/graphql/inputs.ts'
+import { bool, id, ids } from '#server/platform/graphql/inputs.ts'
 import { CATALOGUE } from '#server/platform/graphql/price.ts'
 import type { Refused } from '#server/platform/refused.ts'
+
 import { deleteFeeds, findOwnFeeds, saveFeed, type OwnFeed } from './own_feeds.ts'
+import { sessionCalendar, type CalendarFile } from './session_calendar.ts'
 
 const Feed = entity('CalendarFeed', of<OwnFeed>(), {
   id: 'id',
@@ -50,4 +52,15 @@ provider.mutation('deleteCalendarFeed', {
   description: 'Ends calendars of the caller: their addresses are refused from then on.',
   args: { ids: ids() },
   run: async (args, ctx) => batchAnswer(await deleteFeeds(ctx, args.ids)),
+})
+
+const CalendarFileEntity = entity('CalendarFile', of<CalendarFile>(), { text: 'text!' })
+
+provider.query('findAppointmentCalendar', {
+  may: 'booking.see_own',
+  type: CalendarFileEntity.type,
+  description:
+    'One session that the caller booked or takes part in, as an iCalendar file (RFC 5545), under the UID of their mails and feeds.',
+  args: { id: id(), english: bool() },
+  run: ({ id, english }, ctx) => sessionCalendar(ctx, id, english ?? false),
 })

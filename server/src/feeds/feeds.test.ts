@@ -231,3 +231,32 @@ test('nobody has more than fifty, however many are made at once', async () => {
   expect(answers.find(({ errcode }) => errcode !== '0')?.refusals).toMatchObject([{ field: 'resources_id' }])
   expect(await feeds('guard')).toHaveLength(50)
 })
+
+describe('one session as a file', () => {
+  const file = (account: Account, id: string) =>
+    stage.server.ask<{ findAppointmentCalendar: { text: string } | null }>(
+      account,
+      'provider',
+      'query ($id: String, $english: Boolean) { findAppointmentCalendar(id: $id, english: $english) { text } }',
+      { id, english: true },
+    )
+
+  test('is the entry of the feed, for its people alone', async () => {
+    const [hall, path] = [await room(), await pathOf('student')]
+    const times = { start_time: '18:00', end_time: '19:00' }
+    const own = await stage.book('student', hall, {
+      ...times,
+      theme: 'Late choir',
+      participants: ['student2'],
+    })
+    const { data } = await file('student', own)
+    const calendar = new ICAL.Component(ICAL.parse(data?.findAppointmentCalendar?.text ?? ''))
+    const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+    const fed = (await entries(path)).find(({ uid }) => uid === uidOf(own))
+    expect(events.map(({ uid, startDate }) => [uid, startDate.toJSDate().toISOString()])).toEqual([
+      [fed?.uid, fed?.start],
+    ])
+    expect((await file('student2', own)).data?.findAppointmentCalendar?.text).toContain('Late choir')
+    expect((await file('teacher', own)).errors[0]?.message).toMatch(/^Not found/)
+  })
+})

@@ -26,11 +26,12 @@ const certain = [succeeded, completed]
 /**
  * The sessions that a person booked or takes part in. One that doesn't take place stays as a cancelled entry, so that
  * calendars take it off under the UID that invitations gave it.
+ * @param only one session's id: nothing but that
  */
-export async function personFeed(scope: FeedScope): Promise<FeedCalendar> {
+export async function personFeed(scope: FeedScope, only: string | null = null): Promise<FeedCalendar> {
   const { tx, now, viewer, language, words, address } = scope
   const { sql, tenant_id } = tx
-  const within = sql`a.start_at >= ${hoursFrom(now, -PAST_DAYS).toString()} and a.start_at < ${hoursFrom(now, FUTURE_DAYS).toString()}`
+  const within = sql`(${only}::uuid is null or a.id = ${only}) and a.start_at >= ${hoursFrom(now, -PAST_DAYS).toString()} and a.start_at < ${hoursFrom(now, FUTURE_DAYS).toString()}`
   const columns = sql`a.id, a.start_at, a.end_at, a.state, a.version, a.create_time, a.update_time`
   const sessions = await sql<Session[]>`
     select ${columns} from appointment_information a
@@ -63,7 +64,7 @@ export async function personFeed(scope: FeedScope): Promise<FeedCalendar> {
           stamp: dateOf(changedAt(one)),
           summary: named.theme ? `${named.theme} \u00B7 ${resource}` : resource,
           location: [resource, locationOf(named, language)].filter(Boolean).join(', '),
-          url: `${address}/pc/myAppointment?session=${one.id}`,
+          ...(address === null ? {} : { url: `${address}/pc/myAppointment?session=${one.id}` }),
           status: statusOf(one.state),
         },
       ]

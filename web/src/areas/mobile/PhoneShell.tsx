@@ -30,6 +30,7 @@ const tabs = [
   },
 ] as const
 
+const JustBooked = later(() => import('../../bookings/JustBooked.tsx').then((m) => m.JustBooked))
 const NoticePopups = later(() => import('../../notices/NoticePopups.tsx').then((m) => m.NoticePopups))
 
 /** The phone's shell: the page, and a tab bar within a thumb's reach. */
@@ -48,6 +49,7 @@ export function PhoneShell() {
         </Suspense>
       </main>
       {leisure && <NoticePopups />}
+      {leisure && <JustBooked />}
       <nav className="phone-tabs" aria-label={t('nav.label')}>
         {shown.map(({ path, word, icon }) => (
           <Link key={path} to={path} {...(path === here ? { 'aria-current': 'page' as const } : {})}>

@@ -22,6 +22,7 @@ import './portal.css'
 const WaitingLink = later(() => import('../../approvals/WaitingLink.tsx').then((m) => m.WaitingLink))
 const UnreadCount = later(() => import('../../notifications/UnreadCount.tsx').then((m) => m.UnreadCount))
 
+const JustBooked = later(() => import('../../bookings/JustBooked.tsx').then((m) => m.JustBooked))
 const NoticePopups = later(() => import('../../notices/NoticePopups.tsx').then((m) => m.NoticePopups))
 
 const BELL = 'M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4'
@@ -87,6 +88,7 @@ export function PortalShell() {
         </Suspense>
       </main>
       {leisure && <NoticePopups />}
+      {leisure && <JustBooked />}
     </div>
   )
 }

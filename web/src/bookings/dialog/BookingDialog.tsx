@@ -1,18 +1,14 @@
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { succeeded } from '../../graphql/answer.ts'
 import { idempotencyKey } from '../../graphql/idempotency.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { useRequest } from '../../kit/requests.ts'
-import { useTell } from '../../kit/form/useForm.ts'
+import { useTell } from '../../kit/form/useTell.ts'
 import { later } from '../../kit/later.tsx'
 import { LeaveGuard } from '../../kit/form/Leaving.tsx'
 import { AskForException } from '../../exceptions/AskForException.tsx'
 import { ErrorState, PageOpening, Skeleton } from '../../kit/states.tsx'
 import { Modal } from '../../kit/Modal.tsx'
-import { instructionsOf } from '../../resources/Instructions.tsx'
-import { FindResource, FindTypeRules } from '../../resources/resources.graphql.ts'
 import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
@@ -20,19 +16,23 @@ import type { WirePeriod } from '../bookings.graphql.ts'
 import { missingOf } from '../series/series_choice.ts'
 import { useSeries } from '../series/useSeries.ts'
 import { withWords } from '../series/with_words.ts'
+import { tellBooked } from '../short/just_booked.ts'
 import { ResourceSummary } from './ResourceSummary.tsx'
 import { BookingFields } from './BookingFields.tsx'
 import { BookingFoot } from './BookingFoot.tsx'
 import { BookingForm, modelOf, useDirty, useValue } from './booking_form.ts'
 import { Done } from './Done.tsx'
-import { channelsOf } from './NotifyField.tsx'
+import { channelsOf } from './channels.ts'
+import { problemsOf } from './booking_fields.ts'
 import { forgetForm, type BookingTarget } from './kept_form.ts'
 import { ModeAndTimes } from './ModeAndTimes.tsx'
 import { OwnLimits } from './OwnLimits.tsx'
-import { BookingRefusals, bySubject, sameRequest } from './BookingRefusals.tsx'
+import { BookingRefusals } from './BookingRefusals.tsx'
 import { useKeeping } from './useKeeping.ts'
 import { useSending } from './useSending.ts'
 import { usePreview } from './usePreview.ts'
+import { useTarget } from './useTarget.ts'
+import { useVerdict } from './useVerdict.ts'
 import './booking_dialog.css'
 
 const ReviewStep = later(withWords(() => import('../series/ReviewStep.tsx').then((m) => m.ReviewStep)))
@@ -55,8 +55,12 @@ const no_quotas: readonly never[] = []
 
 export interface BookingDialogProps {
   wish: BookingTarget
-  /** The key of a stored form: a form that may have been sent keeps its key. */
+  /** The key of a form that was begun elsewhere: a form that may have been sent keeps its key. */
   idempotency_key?: string
+  /** The user entered something of it. */
+  begun?: boolean
+  /** It was entered before a reload, and is told so. */
+  restored?: boolean
   /** A new value means that the resource's bookings have changed. */
   live?: unknown
   /** @param done something was booked or saved as a draft */
@@ -68,7 +72,15 @@ export interface BookingDialogProps {
 /**
  * Books one period: the resource on the left, the form on the right, a summary at the bottom. Spec 000 §2.
  */
-export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }: BookingDialogProps) {
+export function BookingDialog({
+  wish,
+  idempotency_key,
+  begun = false,
+  restored = false,
+  live,
+  onClose,
+  onPeriod,
+}: BookingDialogProps) {
   const { resources_id, period, from, known_people, again = false, replaces } = wish
   const { t } = useTranslation('bookings')
   const { t: tForm } = useTranslation('booking_form')
@@ -79,11 +91,7 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
   const form_id = useId()
   const [key] = useState(() => idempotency_key ?? idempotencyKey())
   const [form] = useState(
-    () =>
-      new BookingForm(
-        { phone: user?.phone ?? '', email: user?.email ?? '', ...from },
-        idempotency_key !== undefined,
-      ),
+    () => new BookingForm({ phone: user?.phone ?? '', email: user?.email ?? '', ...from }, begun),
   )
   // Input must not be lost by an unintended key or click.
   const changed = useDirty(form)
@@ -92,14 +100,7 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
   const dirty = changed && !handed_in
   const [moved, setMoved] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const { data, error, refetch } = useRequest(FindResource, { id: resources_id })
-  const resource = data?.findResourceById ?? undefined
-  const reads = resource !== undefined && instructionsOf(resource) !== ''
-  const type = useRequest(
-    FindTypeRules,
-    { id: resource?.resources_type_id ?? '' },
-    { enabled: resource !== undefined, staleTime: 300_000 },
-  ).data?.findResourcesTypeById
+  const { resource, type, reads, error, retry } = useTarget(resources_id)
   const series = useSeries(form, type, period)
   const [reviewing, setReviewing] = useState(false)
   const [tried, setTried] = useState(false)
@@ -109,7 +110,7 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
   const as_draft = useRef(false)
   const send = async () => {
     const draft = as_draft.current
-    const wrong = draft ? null : form.lookAtAll(reads, tell)
+    const wrong = draft ? null : form.lookAtAll((values) => problemsOf(values, reads, tell))
     if (wrong) return (setReviewing(false), goTo(wrong))
     if (series.several && missingOf(series.mode, series.choice)) return (setTried(true), goTo('series'))
     // Each session is looked at before they are booked.
@@ -117,8 +118,7 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
     await sending.send({ ...model(), draft })
   }
   const sending = useSending(key, () => void send(), replaces)
-  const { busy, answer, refused_model } = sending
-  const done = answer !== null && succeeded(answer)
+  const { busy, answer, done } = sending
   const submit = (draft: boolean) => {
     as_draft.current = draft
     void send()
@@ -140,15 +140,8 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
     paused: !resource || !type || busy || done || series.several,
     live,
   })
-  // A refusal applies until the request changes.
-  const refused = answer && !done && refused_model && sameRequest(refused_model, model()) ? answer : null
   const preview = said.preview
-  // Memoised, so that what is drawn from it stays the same until there is a new preview.
-  const against = useMemo(
-    () => (refused ? (refused.refusals ?? [refused]) : (preview?.refusals ?? [])),
-    [refused, preview],
-  )
-  const { at_fields, above } = useMemo(() => bySubject(against), [against])
+  const { refused, against, at_fields, above } = useVerdict(sending, preview, model())
   const move = useCallback(
     (next: WirePeriod) => {
       setMoved(true)
@@ -182,7 +175,17 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
     </>
   )
   const name = named(resource, 'resources_name')
-  if (done && resource)
+  // A booking of one session is told by the card that stays; a draft or a series here.
+  const told_here = answer?.state === 0 || series.several
+  const booked = done && !told_here ? answer?.ids?.[0] : undefined
+  useEffect(() => {
+    if (!booked) return
+    tellBooked(booked)
+    forgetForm(account, pathname)
+    onClose(true)
+  }, [booked, account, pathname, onClose])
+  if (booked) return null
+  if (done && answer && resource)
     return (
       <Modal
         open
@@ -254,7 +257,7 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
       }
     >
       {error && !resource ? (
-        <ErrorState error={error} retry={() => void refetch()} />
+        <ErrorState error={error} retry={retry} />
       ) : !resource ? (
         <Skeleton />
       ) : (
@@ -269,7 +272,7 @@ export function BookingDialog({ wish, idempotency_key, live, onClose, onPeriod }
               if (!busy) submit(false)
             }}
           >
-            {idempotency_key && <p className="booking-restored">{tForm('form_restored')}</p>}
+            {restored && <p className="booking-restored">{tForm('form_restored')}</p>}
             <ModeAndTimes series={series} resource={resource} type={type} tried={tried} onPeriod={move} />
             <OwnLimits
               type_id={resource.resources_type_id}

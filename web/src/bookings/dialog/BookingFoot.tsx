@@ -6,6 +6,7 @@ import { usuallyText } from '../pc/session_words.ts'
 import { named } from '../../viewer/named.ts'
 import type { SessionPreview, WirePeriod } from '../bookings.graphql.ts'
 import { useProblem, useValue, type BookingForm } from './booking_form.ts'
+import { troubleText } from './trouble_in_words.ts'
 import type { Sending, Trouble } from './useSending.ts'
 
 interface BookingFootProps {
@@ -94,13 +95,6 @@ function HaveRead({ form }: { form: BookingForm }) {
 
 type Words = ReturnType<typeof useTranslation<'bookings'>>['t']
 type FormWords = ReturnType<typeof useTranslation<'booking_form'>>['t']
-
-const troubleText = (tForm: FormWords, trouble: Trouble): string =>
-  trouble.kind === 'offline'
-    ? tForm('sent_offline')
-    : trouble.kind === 'no_answer'
-      ? tForm('sent_no_answer')
-      : tForm('sent_failed', { text: trouble.text })
 
 /** Promises nothing that the server hasn't confirmed. */
 function summaryOf(

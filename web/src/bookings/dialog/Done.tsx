@@ -18,7 +18,7 @@ interface DoneProps {
   children?: ReactNode
 }
 
-/** The result of a booking, and the next steps. */
+/** The result of a series or a draft, and the next steps. */
 export function Done({ answer, period, resource, onClose, children }: DoneProps) {
   const { t } = useTranslation('bookings')
   const { t: tForm } = useTranslation('booking_form')
@@ -34,9 +34,6 @@ export function Done({ answer, period, resource, onClose, children }: DoneProps)
         />
       </span>
       <h2>{draft ? tForm('draft_kept') : t('submitted')}</h2>
-      {!draft && !children && (
-        <p className="booking-outcome">{t(answer.state === 1 ? 'awaits_approval' : 'booked')}</p>
-      )}
       <p className="booking-done-what">
         <strong>{named(resource, 'resources_name')}</strong>
         <span>{locationText(resource)}</span>

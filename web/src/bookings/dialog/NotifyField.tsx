@@ -2,17 +2,9 @@ import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '../../kit/requests.ts'
 import { FindChannels } from '../bookings.graphql.ts'
-import { offeredChannels } from '#rules/bookings/channels.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
 import { useValue, type BookingForm } from './booking_form.ts'
-
-const worded = ['in_app', 'email', 'sms'] as const
-
-/** The channels that a resource offers and for which this page has texts. */
-export const channelsOf = (resource: Parameters<typeof offeredChannels>[0]) => {
-  const offered = offeredChannels(resource)
-  return worded.filter((one) => offered.includes(one))
-}
+import { channelsOf } from './channels.ts'
 
 /** How long the channels that are set up are taken as known, milliseconds. */
 const CHANNELS_MS = 600_000

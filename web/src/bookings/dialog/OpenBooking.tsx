@@ -70,6 +70,8 @@ export function BookingStandby({ leisure, onClose }: BookingStandbyProps) {
     <OpenBooking
       wish={wish}
       idempotency_key={idempotency_key}
+      begun
+      restored
       onPeriod={(period) => setKept({ ...kept, period })}
       onClose={(done) => {
         setKept(null)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BookingForm, modelOf, problemsOf, type BookingValues } from './booking_form.ts'
+import { problemsOf } from './booking_fields.ts'
+import { BookingForm, modelOf, type BookingValues } from './booking_form.ts'
 
 const period = { appointment_date: '2026-09-08', start_time: '10:00', end_time: '11:00' }
 /** The key of a problem in place of its sentence. */
@@ -68,13 +69,14 @@ describe('BookingForm', () => {
   test('reports no problems before the user tries to submit, and updates them on each change afterwards', () => {
     const form = new BookingForm({})
     form.set('phone', 'x')
+    const check = (values: BookingValues) => problemsOf(values, true, tell)
     expect(form.problem('phone')).toBeNull()
-    expect(form.lookAtAll(true, tell)).toBe('theme')
+    expect(form.lookAtAll(check)).toBe('theme')
     expect(form.problem('phone')).toBe('format')
     form.set('phone', '')
     form.set('theme', 'Choir')
     expect([form.problem('phone'), form.problem('theme')]).toEqual([null, null])
-    expect(form.lookAtAll(true, tell)).toBe('instructions_read')
+    expect(form.lookAtAll(check)).toBe('instructions_read')
   })
 
   test('keeps the identity of unchanged values', () => {
@@ -93,6 +95,15 @@ describe('BookingForm', () => {
     expect([countWith('ann'), countWith('ann', 'bob'), countWith('ann'), countWith()]).toEqual([2, 3, 2, 1])
     form.set('person_times', 3)
     expect([countWith('ann'), countWith('ann', 'bob', 'cyd'), countWith('ann')]).toEqual([3, 4, 2])
+  })
+
+  test('takes suggestions until the user has changed something, and is not dirty by them', () => {
+    const form = new BookingForm({})
+    form.suggest({ theme: 'Choir', person_times: 4 })
+    expect([form.values.theme, form.values.person_times, form.dirty]).toEqual(['Choir', 4, false])
+    form.set('theme', 'Band')
+    form.suggest({ theme: 'Orchestra', person_times: 9 })
+    expect([form.values.theme, form.values.person_times]).toEqual(['Band', 4])
   })
 
   test('is dirty from the first change on, or from the start if it was restored', () => {

@@ -1,8 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { booking_bounds } from '#rules/bookings/bounds.ts'
-import type { Tell } from '../../kit/form/declare.ts'
-import { areaField, emailField, numberField, phoneField, textField } from '../../kit/form/text_fields.ts'
-import { checked } from '../../kit/form/validate.ts'
 import type { BookingInput, WirePeriod } from '../bookings.graphql.ts'
 import { firstChoice, seriesModel, type BookingMode, type SeriesChoice } from '../series/series_choice.ts'
 
@@ -48,26 +44,6 @@ const empty: BookingValues = {
   attachment: null,
   instructions_read: false,
   series: null,
-}
-
-/** The fields that are typed, as the kit shows and checks them, in the order of the page. */
-export const booking_fields = {
-  theme: textField('theme', { required: true, max: booking_bounds.theme }),
-  person_times: numberField('person_times', { required: true, min: 1, max: booking_bounds.person_times }),
-  phone: phoneField('phone', { max: booking_bounds.phone }),
-  email: emailField('email', { max: booking_bounds.email }),
-  event: textField('event', { max: booking_bounds.event }),
-  entourage: textField('entourage', { max: booking_bounds.entourage }),
-  remark: areaField('remark', { max: booking_bounds.remark }),
-}
-
-/**
- * The problems of the form, in the order of the page. The server checks the same and more.
- * @param reads the instructions have to be ticked as read
- */
-export function problemsOf(values: BookingValues, reads: boolean, tell: Tell): ReadonlyMap<string, string> {
-  const { problems } = checked(Object.values(booking_fields), { ...values }, tell)
-  return reads && !values.instructions_read ? problems.set('instructions_read', tell('required')) : problems
 }
 
 /**
@@ -150,9 +126,20 @@ export class BookingForm {
     this.#changed()
   }
 
-  /** Validates all fields, now and after each change. @returns the first field with a problem */
-  lookAtAll(reads: boolean, tell: Tell): string | null {
-    this.#check = (values) => problemsOf(values, reads, tell)
+  /** Prefills what the user hasn't chosen; once they have changed anything, nothing. */
+  suggest(values: Partial<BookingValues>): void {
+    if (this.#dirty) return
+    this.#values = { ...this.#values, ...values }
+    this.#changed()
+  }
+
+  /**
+   * Validates the fields, now and after each change.
+   * @param check the problems of the values, in the order of the form
+   * @returns the first field with a problem
+   */
+  lookAtAll(check: (values: BookingValues) => ReadonlyMap<string, string>): string | null {
+    this.#check = check
     this.#problems = this.#check(this.#values)
     this.#changed()
     return this.#problems.keys().next().value ?? null

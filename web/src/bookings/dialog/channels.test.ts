@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { channelsOf } from './NotifyField.tsx'
+import { channelsOf } from './channels.ts'
 
 test.each([
   [0, 'in_app,email', []],

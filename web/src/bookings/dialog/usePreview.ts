@@ -14,6 +14,8 @@ import { FindResourceGrid } from '../grid.graphql.ts'
 export interface PreviewState {
   /** The server's preview of this request; null until it has answered. */
   preview: SessionPreview | null
+  /** There is an answer to some check, or none came. */
+  asked: boolean
   /** The time was free at the first check, and is taken now. */
   lost: boolean
   /** What the request makes of the user's limits; the last answer's while a new one is on its way. */
@@ -63,7 +65,7 @@ export function usePreview({
     instructions_read: true,
   }
   const { queryKey } = queryOf(CheckAppointmentInformation, { model })
-  const { data } = useQuery({
+  const { data, isFetched: asked } = useQuery({
     queryKey,
     // A missing preview is no reason to interrupt the user: submitting will report any problem.
     queryFn: ({ signal }) => request(CheckAppointmentInformation, { model }, { signal, own_words: true }),
@@ -88,6 +90,7 @@ export function usePreview({
   const free_once = useRef('')
   if (preview && !taken(preview)) free_once.current = clockText(period)
   return {
+    asked,
     preview,
     lost: preview !== null && taken(preview) && free_once.current === clockText(period),
     quotas: found?.quotas ?? no_quotas,

@@ -17,6 +17,8 @@ export type Trouble = { kind: 'offline' } | { kind: 'no_answer' } | { kind: 'fai
 
 export interface Sending {
   busy: boolean
+  /** It was booked, or saved as a draft. */
+  done: boolean
   /** The last answer, possibly a refusal. */
   answer: Submission | null
   /** The request that was refused. */
@@ -79,5 +81,5 @@ export function useSending(key: string, again: () => void, replaces: string | un
     window.addEventListener('online', online)
     return () => window.removeEventListener('online', online)
   }, [waits])
-  return { busy, answer, refused_model, trouble, send }
+  return { busy, done: answer !== null && succeeded(answer), answer, refused_model, trouble, send }
 }

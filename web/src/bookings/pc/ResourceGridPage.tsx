@@ -1,3 +1,4 @@
+import { minutesOfPeriod } from '#rules/time/day_clock.ts'
 import { dayText, momentText, timesText } from '../../kit/days.ts'
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +27,8 @@ import { today as serverToday } from '../../viewer/today.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
 import { FindResourceGrid, type GridRowAnswer, type ResourceGrid } from '../grid.graphql.ts'
 import { loadWords } from '../../locales/words.ts'
-import { BookingStandby, OpenBooking } from '../dialog/OpenBooking.tsx'
+import { BookingStandby } from '../dialog/OpenBooking.tsx'
+import { Book, loadShortBooking } from '../short/Book.tsx'
 import { dateParameter, periodAt } from '../moments.ts'
 import { useDayClock } from '../useDayClock.ts'
 import { ApprovalLine } from './ApprovalLine.tsx'
@@ -56,7 +58,7 @@ const AskElsewhere = later(() =>
 const GridList = later(() => import('../../kit/grid/GridList.tsx').then((m) => m.GridList))
 const OpensSoon = later(() => import('./OpensSoon.tsx').then((m) => m.OpensSoon))
 const FreeTimes = later(() => import('./FreeTimes.tsx').then((m) => m.FreeTimes))
-const soon = [ResourceDrawer.load, FreeTimes.load]
+const soon = [loadShortBooking, ResourceDrawer.load, FreeTimes.load]
 
 const OwnBooking = later(() => import('./OwnBooking.tsx').then((m) => m.OwnBooking), { antd: true })
 
@@ -152,22 +154,31 @@ export function ResourceGridPage() {
     ({ row_id, ...span }: GridSelection) => setBooking({ row_id, period: periodAt(date, day, span) }),
     [date, day],
   )
+  // What is chosen while the form is open is what it books.
+  const is_open = booking !== null
   const choose = useCallback(
     (chosen: GridSelection | null, by: SelectedBy) => {
       setSelection(chosen)
-      if (!chosen) return
+      if (!chosen) return setBooking(null)
       // The choice is drawn first.
       afterPaint(() => {
         // A finished drag is final; a choice by key or tap may still be corrected.
-        if (by === 'drag') book(chosen)
+        if (by === 'drag' || is_open) book(chosen)
         setUsual(chosen.end - chosen.start)
         setCoached(true)
         persisted('grid_usual_minutes', chosen.end - chosen.start, A_YEAR)
         persisted('grid_coached', true, A_YEAR)
       })
     },
-    [book],
+    [book, is_open],
   )
+  /** Another time or room was chosen in the form: the grid shows it. */
+  const follow = (row_id: string, period: WirePeriod) => {
+    const { appointment_date } = period
+    if (appointment_date === date) setSelection({ row_id, ...minutesOfPeriod(day, period) })
+    else moveTo(appointment_date)
+    setBooking({ row_id, period })
+  }
   const move = useCallback(
     (change: { date?: string; filter?: typeof filter }) => {
       setSelection(null)
@@ -279,12 +290,13 @@ export function ResourceGridPage() {
         </div>
       )}
       {booking && booked_row ? (
-        <OpenBooking
+        <Book
           wish={{
             resources_id: booked_row.id,
             period: booking.period,
           }}
           live={booked_row}
+          anchor={choiceOnScreen}
           onClose={(done) => {
             setBooking(null)
             if (done) {
@@ -292,10 +304,8 @@ export function ResourceGridPage() {
               refresh()
             }
           }}
-          onPeriod={(period) => {
-            if (period.appointment_date !== date) moveTo(period.appointment_date)
-            setBooking({ row_id: booked_row.id, period })
-          }}
+          onPeriod={(period) => follow(booked_row.id, period)}
+          onResource={(row_id) => follow(row_id, booking.period)}
         />
       ) : (
         <BookingStandby leisure={leisure} onClose={refresh} />
@@ -361,6 +371,9 @@ const isFlag = (found: unknown): found is boolean => typeof found === 'boolean'
 /** The narrowest step of the rows limits how far the grid can zoom out. */
 const stepOf = (grid: ResourceGrid | undefined): number =>
   Math.min(60, ...(grid?.rows.map((row) => row.step) ?? []))
+
+/** Where the choice is drawn. */
+const choiceOnScreen = () => document.querySelector('.ag-sel')?.getBoundingClientRect() ?? null
 
 /** Moves the focus to the keyboard's position in the grid. */
 const focusGrid = () => document.querySelector<HTMLElement>('.ag-cursor')?.focus()

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { refusalsByField, type MutationAnswer } from '../../graphql/answer.ts'
 import { viewer } from '../../viewer/useViewer.ts'
 import { forgetDraft, keepDraft, keptDraft } from './draft.ts'
-import type { AnySection, CheckAll, Follow, Tell, Values } from './declare.ts'
+import type { AnySection, CheckAll, Follow, Values } from './declare.ts'
+import { useTell } from './useTell.ts'
 import { changed, merged, type Conflict } from './merge.ts'
 import { checked, shownFields } from './validate.ts'
 
@@ -32,12 +32,6 @@ export interface FormOptions {
 }
 
 export type FormState = ReturnType<typeof useForm>
-
-/** The kit's sentences about values. */
-export function useTell(): Tell {
-  const { t } = useTranslation('kit')
-  return (problem, values) => t(`problem.${problem}`, values ?? {})
-}
 
 /** The state of one form: values, problems, unsaved changes, changes by others. */
 export function useForm({ sections, base, initial, path, follow, check }: FormOptions) {

@@ -2,6 +2,7 @@ import type { ChangeEventHandler, ReactNode } from 'react'
 import './plain.css'
 
 interface CheckboxProps {
+  id?: string
   checked: boolean
   /** Some, but not all, of what it stands for is chosen. */
   indeterminate?: boolean

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bySubject, sameRequest } from './BookingRefusals.tsx'
+import { bySubject, sameRequest } from './refusals_by_subject.ts'
 
 const said = (errcode: string, field: string | null) => ({
   errcode,

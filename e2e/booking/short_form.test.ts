@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings } from '../product.ts'
+import { startCampus, type Campus } from './campus.ts'
+import {
+  closeBooked,
+  dayOf,
+  drag,
+  dragByFinger,
+  gridOf,
+  moreOptions,
+  phone,
+  pointOf,
+  press,
+  says,
+  shortForm,
+  soon,
+  standsOn,
+} from './steps.ts'
+
+// Booking at one glance: two presses and a text, what follows said beforehand, and the way on after a refusal.
+
+let campus: Campus
+beforeAll(async () => {
+  campus = await startCampus()
+})
+afterAll(() => campus?.stop())
+
+const justBooked = (page: Page) => page.getByRole('status', { name: 'Just booked' })
+
+test('begins with what was booked last, and says what follows', async () => {
+  await campus.book('student', {
+    room: 'Group room 1',
+    date: '2026-09-09',
+    from: '10:00',
+    to: '11:00',
+    theme: 'Reading circle',
+    person_times: 3,
+  })
+  const page = await campus.visit('student', campus.grid('Group rooms'))
+  await drag(page, 'Group room 1', '10:00', '11:30')
+  const form = shortForm(page)
+  await soon(() => form.getByLabel('Subject').inputValue()).toBe('Reading circle')
+  await soon(() => form.getByLabel('People').inputValue()).toBe('3')
+  await form.getByText(/^Booked at once · can be cancelled until \d\d:\d\d/).waitFor()
+  // The first key replaces the suggestion, and Enter books.
+  await page.keyboard.type('Choir')
+  await form.getByRole('button', { name: 'One more' }).click()
+  expect(await form.getByLabel('People').inputValue()).toBe('4')
+  await form.getByLabel('End').selectOption('11:00')
+  await soon(() => gridOf(page).locator('.ag-sel').textContent()).toContain('10:00–11:00')
+  await press(form, 'Book')
+  await justBooked(page).getByText('Tue, 8 Sep 10:00–11:00').waitFor()
+  await says(page, 'Group room 1').toContain('10:00–11:00 Choir, My booking')
+})
+
+test('follows the choice, keeps what was typed, and takes it along when it is closed or goes on in the dialog', async () => {
+  const page = await campus.visit('student', campus.grid('Group rooms'))
+  await drag(page, 'Group room 2', '10:00', '11:00')
+  const form = shortForm(page)
+  await form.getByLabel('Subject').fill('Moving on')
+  // The form covers the rows below.
+  await drag(page, 'Group room 3', '18:00', '19:00')
+  await form.getByRole('heading', { name: 'Group room 3' }).waitFor()
+  expect(await form.getByLabel('Subject').inputValue()).toBe('Moving on')
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await drag(page, 'Group room 2', '14:00', '15:00')
+  await soon(() => form.getByLabel('Subject').inputValue()).toBe('Moving on')
+  const dialog = await moreOptions(page)
+  expect(await dialog.getByLabel('Subject').inputValue()).toBe('Moving on')
+  await dialog.getByText('Tue, 8 Sep 14:00–15:00: booked at once').waitFor()
+  await page.keyboard.press('Escape')
+  await press(page, 'Discard')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('instructions are ticked the first time, and only shown on request afterwards', async () => {
+  const page = await campus.visit('student2', campus.grid('Group rooms'))
+  await drag(page, 'Group room 5', '10:00', '11:00')
+  const form = shortForm(page)
+  await form.getByText('Please leave it as you found it.').waitFor()
+  await form.getByLabel('Subject').fill('First time')
+  await press(form, 'Book')
+  await form.getByText('Please read the booking instructions and tick the box').waitFor()
+  await form.getByRole('checkbox').check()
+  await press(form, 'Book')
+  await justBooked(page).waitFor()
+  await closeBooked(page)
+  await drag(page, 'Group room 5', '12:00', '13:00')
+  await form.getByText(/^Instructions read on /).waitFor()
+  expect(await form.getByText('Please leave it as you found it.').count()).toBe(0)
+  await press(form, 'Show')
+  await form.getByText('Please leave it as you found it.').waitFor()
+  await form.getByLabel('Subject').fill('Second time')
+  await press(form, 'Book')
+  await says(page, 'Group room 5').toContain('12:00–13:00 Second time, My booking')
+})
+
+describe('the moment after', () => {
+  test('a booking is taken back by one press', async () => {
+    const page = await campus.visit('student', campus.grid('Group rooms', '?date=2026-09-10'))
+    await drag(page, 'Group room 1', '10:00', '11:00')
+    await shortForm(page).getByLabel('Subject').fill('By mistake')
+    await page.keyboard.press('Enter')
+    await says(page, 'Group room 1').toContain('By mistake')
+    expect(await findings(page)).toEqual([])
+    const saving = page.waitForEvent('download')
+    await press(justBooked(page), 'Add to calendar')
+    expect((await saving).suggestedFilename()).toMatch(/\.ics$/)
+    await press(justBooked(page), 'Undo')
+    await justBooked(page).getByText('Taken back. Nothing is booked.').waitFor()
+    await says(page, 'Group room 1').not.toContain('By mistake')
+    await closeBooked(page)
+    await justBooked(page).waitFor({ state: 'detached' })
+  })
+
+  test('a booking that waits shows its way', async () => {
+    const page = await campus.visit('student', campus.grid('Group rooms', '?date=2026-09-10'))
+    await drag(page, 'Group room 3', '10:00', '11:00')
+    const form = shortForm(page)
+    await form.getByText(/^(Goes to .+ for approval|Needs approval)/).waitFor()
+    await form.getByLabel('Subject').fill('Asked for')
+    await press(form, 'Book')
+    await justBooked(page).getByText('Awaiting approval', { exact: true }).waitFor()
+    expect(await justBooked(page).getByRole('listitem').allInnerTexts()).toEqual([
+      'Submitted',
+      expect.stringMatching(/./),
+      'Booked',
+    ])
+  })
+})
+
+test('a time that was lost is booked in another room by one press, with what was typed', async () => {
+  const page = await campus.visit('student', campus.grid('Group rooms', '?date=2026-09-11'))
+  await drag(page, 'Group room 1', '10:00', '11:00')
+  const form = shortForm(page)
+  await form.getByLabel('Subject').fill('Elsewhere')
+  await form.getByText(/^Booked at once/).waitFor()
+  await campus.book('student2', { room: 'Group room 1', date: '2026-09-11', from: '10:00', to: '11:00' })
+  await form.getByRole('alert').getByText('Somebody has just taken this time').waitFor()
+  const rooms = form.getByRole('list', { name: 'Same time, other rooms' })
+  await rooms.getByRole('button').first().waitFor()
+  expect(await rooms.getByRole('button').count()).toBeLessThanOrEqual(3)
+  await form.getByText('This room, other times', { exact: true }).click()
+  await form.getByRole('list', { name: 'This room, other times' }).getByRole('button').first().waitFor()
+  await form.getByText('Same time, other rooms', { exact: true }).click()
+  expect(await findings(page)).toEqual([])
+  const room = (await rooms.getByRole('button').first().locator('strong').textContent()) ?? ''
+  await rooms.getByRole('button').first().click()
+  await form.getByRole('heading', { name: room }).waitFor()
+  await form.getByRole('alert').waitFor({ state: 'detached' })
+  expect(await form.getByLabel('Subject').inputValue()).toBe('Elsewhere')
+  await press(form, 'Book')
+  await says(page, room).toContain('10:00–11:00 Elsewhere, My booking')
+})
+
+test('by keyboard alone, and the focus returns to the grid', async () => {
+  const page = await campus.visit('student', campus.grid('Group rooms', '?date=2026-09-14'))
+  await dayOf(page, 'Group room 1').waitFor()
+  const { x, y } = await pointOf(page, 'Group room 1', '10:00')
+  await page.mouse.click(x + 4, y)
+  await page.keyboard.press('Enter')
+  await soon(() => page.evaluate(() => document.activeElement?.id ?? '')).toBe('short-theme')
+  await page.keyboard.type('Keys')
+  await page.keyboard.press('Enter')
+  await justBooked(page).waitFor()
+  await soon(() => standsOn(page)).toMatch(/^Group room 1 .*Keys/)
+})
+
+test('on a phone it is a sheet at the bottom, over which the choice stays in view', async () => {
+  const page = await campus.at(
+    'student',
+    campus.grid('Group rooms', '?date=2026-09-15').replace('/pc', '/mobile'),
+    phone,
+  )
+  await dayOf(page, 'Group room 1').waitFor()
+  await dragByFinger(page, 'Group room 1', '10:00', '11:00')
+  const form = shortForm(page)
+  await form.getByLabel('Subject').fill('By thumb')
+  const box = await form.boundingBox()
+  expect(box && [box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 844])
+  const chosen = await gridOf(page).locator('.ag-sel').boundingBox()
+  expect((chosen?.y ?? 844) + (chosen?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+  expect(await findings(page)).toEqual([])
+  await form.getByRole('button', { name: 'Book', exact: true }).tap()
+  await justBooked(page).getByText('Tue, 15 Sep 10:00–11:00').waitFor()
+  // Above the tabs.
+  const card = await justBooked(page).boundingBox()
+  const tabs = await page.getByRole('navigation').boundingBox()
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
+  await page.context().close()
+})

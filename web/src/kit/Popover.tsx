@@ -1,0 +1,64 @@
+import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useBackCloses } from './useBackCloses.ts'
+import { useNarrow } from './useNarrow.ts'
+import './popover.css'
+
+interface PopoverProps {
+  label: string
+  /** Where on the screen what it belongs to is; null: not drawn. */
+  anchor(): DOMRect | null
+  /** A new value means that this has moved. */
+  at: unknown
+  onClose(): void
+  children: ReactNode
+}
+
+/**
+ * A box beside what it belongs to, on narrow pages a sheet at the bottom. The page stays usable: it covers nothing else,
+ * and keeps no focus.
+ */
+export function Popover({ label, anchor, at, onClose, children }: PopoverProps) {
+  const narrow = useNarrow()
+  const box = useRef<HTMLDivElement>(null)
+  const latest = useRef({ anchor, onClose })
+  useLayoutEffect(() => {
+    latest.current = { anchor, onClose }
+  })
+  useBackCloses(true, onClose)
+  useLayoutEffect(() => {
+    const shown = box.current
+    if (!shown || narrow) return
+    let last = new DOMRect(innerWidth / 2, innerHeight / 3, 0, 0)
+    const reference = {
+      getBoundingClientRect: () => (last = latest.current.anchor() ?? last),
+      contextElement: document.getElementById('main') ?? document.body,
+    }
+    const place = async () => {
+      const { x, y } = await computePosition(reference, shown, {
+        strategy: 'fixed',
+        placement: 'bottom-start',
+        middleware: [
+          offset(8),
+          flip({ fallbackPlacements: ['top-start', 'right', 'left'], padding: 8 }),
+          shift({ padding: 8, crossAxis: true }),
+        ],
+      })
+      shown.style.left = `${x}px`
+      shown.style.top = `${y}px`
+    }
+    return autoUpdate(reference, shown, () => void place())
+  }, [narrow, at])
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current.onClose()
+    }
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  }, [])
+  return (
+    <div ref={box} role="dialog" aria-label={label} className="popover">
+      {children}
+    </div>
+  )
+}
