@@ -175,7 +175,7 @@ test('on a phone it is a sheet at the bottom, over which the choice stays in vie
     phone,
   )
   await dayOf(page, 'Group room 1').waitFor()
-  await dragByFinger(page, 'Group room 1', '10:00', '11:00')
+  await dragByFinger(page, 'Group room 1', '13:00', '14:00')
   const form = shortForm(page)
   await form.getByLabel('Subject').fill('By thumb')
   const box = await form.boundingBox()
@@ -184,7 +184,7 @@ test('on a phone it is a sheet at the bottom, over which the choice stays in vie
   expect((chosen?.y ?? 844) + (chosen?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
   expect(await findings(page)).toEqual([])
   await form.getByRole('button', { name: 'Book', exact: true }).tap()
-  await justBooked(page).getByText('Tue, 15 Sep 10:00–11:00').waitFor()
+  await justBooked(page).getByText('Tue, 15 Sep 13:00–14:00').waitFor()
   // Above the tabs.
   const card = await justBooked(page).boundingBox()
   const tabs = await page.getByRole('navigation').boundingBox()
