@@ -27,7 +27,7 @@ const CARDS = 6
 const PAUSE_MS = 350
 
 /** What is booked of a card. */
-export type BookedCard = Pick<
+export type ChosenRoom = Pick<
   FreeCard,
   'id' | 'resources_type_id' | 'appointment_date' | 'start_time' | 'end_time'
 > & {
@@ -38,7 +38,7 @@ export type BookedCard = Pick<
  * The field that finds a room: a sentence, controls beside it, and what is free. It asks "free now" by itself, so the page is
  * never empty. The address keeps what was asked for. Spec: ux M1.
  */
-export function FindRoom({ onBook }: { onBook(card: BookedCard): void }) {
+export function FindRoom({ onBook }: { onBook(card: ChosenRoom): void }) {
   const { t } = useTranslation('finding')
   const [parameters, setParameters] = useSearchParams()
   const asked = askedOf(parameters)

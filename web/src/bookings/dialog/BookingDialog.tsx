@@ -6,10 +6,8 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { useTell } from '../../kit/form/useTell.ts'
 import { later } from '../../kit/later.tsx'
 import { LeaveGuard } from '../../kit/form/Leaving.tsx'
-import { AskForException } from '../../exceptions/AskForException.tsx'
 import { ErrorState, PageOpening, Skeleton } from '../../kit/states.tsx'
 import { Modal } from '../../kit/Modal.tsx'
-import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
@@ -33,22 +31,11 @@ import { useSending } from './useSending.ts'
 import { usePreview } from './usePreview.ts'
 import { useTarget } from './useTarget.ts'
 import { useVerdict } from './useVerdict.ts'
+import { WaysAround } from './WaysAround.tsx'
 import './booking_dialog.css'
 
 const ReviewStep = later(withWords(() => import('../series/ReviewStep.tsx').then((m) => m.ReviewStep)))
-const JoinWaiting = later(() =>
-  Promise.all([import('../../waiting_list/JoinWaiting.tsx'), loadWords(['waiting_list'])]).then(
-    ([m]) => m.JoinWaiting,
-  ),
-)
-const TakePart = later(() =>
-  Promise.all([import('../../draws/TakePart.tsx'), loadWords(['draws'])]).then(([m]) => m.TakePart),
-)
 const SeriesDone = later(withWords(() => import('../series/SeriesDone.tsx').then((m) => m.SeriesDone)))
-
-/** The date is given out by draw, and requests are taken now. */
-const drawsNow = ({ errcode, details }: { errcode: string; details: unknown }): boolean =>
-  errcode === 'DRAW' && Reflect.get(Object(details), 'why') === 'open'
 
 /** Those of a series are shown with its sessions. */
 const no_quotas: readonly never[] = []
@@ -287,22 +274,12 @@ export function BookingDialog({
               meanwhile={preview?.meanwhile ?? []}
               onChoose={move}
             />
-            {!series.several && against.length > 0 && against.every(drawsNow) && (
-              <TakePart
-                model={() => modelOf(form.values, resources_id, period, channelsOf(resource))}
-                onDone={() => setHandedIn(true)}
-              />
-            )}
-            {!series.several && preview?.can_wait === 1 && (
-              <JoinWaiting
-                model={() => modelOf(form.values, resources_id, period, channelsOf(resource))}
-                onDone={() => setHandedIn(true)}
-              />
-            )}
             {!series.several && (
-              <AskForException
-                refusals={against}
+              <WaysAround
+                against={against}
+                can_wait={preview?.can_wait === 1}
                 model={() => modelOf(form.values, resources_id, period, channelsOf(resource))}
+                onHandedIn={() => setHandedIn(true)}
               />
             )}
             <BookingFields form={form} resource={resource} told={at_fields} known_people={known_people} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FindRoom, type BookedCard } from '../../finding/FindRoom.tsx'
+import { FindRoom, type ChosenRoom } from '../../finding/FindRoom.tsx'
 import { UsualRooms, useUsualRooms } from '../../finding/UsualRooms.tsx'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
 import { queries, useRequest } from '../../kit/requests.ts'
@@ -21,7 +21,7 @@ const OpenBooking = later(() =>
 )
 const parts = [OpenBooking.load]
 
-const periodOf = ({ appointment_date, start_time, end_time }: BookedCard) => ({
+const periodOf = ({ appointment_date, start_time, end_time }: ChosenRoom) => ({
   appointment_date,
   start_time,
   end_time,
@@ -40,7 +40,7 @@ export function HomePage() {
   const next = useRequest(FindNextSession, {}, { enabled: books })
   const offers = useOffers(books)
   const usual = useUsualRooms(finds)
-  const [booked, setBooked] = useState<BookedCard | null>(null)
+  const [booked, setBooked] = useState<ChosenRoom | null>(null)
   const leisure = useLeisure(!next.isPending)
   usePrefetch(finds && leisure, parts)
   return (

@@ -27,7 +27,6 @@ import { today as serverToday } from '../../viewer/today.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
 import { FindResourceGrid, type GridRowAnswer, type ResourceGrid } from '../grid.graphql.ts'
 import { loadWords } from '../../locales/words.ts'
-import { BookingStandby } from '../dialog/OpenBooking.tsx'
 import { Book, loadShortBooking } from '../short/Book.tsx'
 import { dateParameter, periodAt } from '../moments.ts'
 import { useDayClock } from '../useDayClock.ts'
@@ -60,6 +59,7 @@ const OpensSoon = later(() => import('./OpensSoon.tsx').then((m) => m.OpensSoon)
 const FreeTimes = later(() => import('./FreeTimes.tsx').then((m) => m.FreeTimes))
 const soon = [loadShortBooking, ResourceDrawer.load, FreeTimes.load]
 
+const BookingStandby = later(() => import('../dialog/OpenBooking.tsx').then((m) => m.BookingStandby))
 const OwnBooking = later(() => import('./OwnBooking.tsx').then((m) => m.OwnBooking), { antd: true })
 
 /** With more rows than this the page asks for a filter instead. */
@@ -308,7 +308,7 @@ export function ResourceGridPage() {
           onResource={(row_id) => follow(row_id, booking.period)}
         />
       ) : (
-        <BookingStandby leisure={leisure} onClose={refresh} />
+        leisure && <BookingStandby leisure onClose={refresh} />
       )}
       {detail && detail_row && (
         <ResourceDrawer

@@ -2,26 +2,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../graphql/answer.ts'
 import { dayText, timesText } from '../../kit/days.ts'
-import { later } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Segmented } from '../../kit/plain/Segmented.tsx'
 import { useRequest } from '../../kit/requests.ts'
 import { Skeleton } from '../../kit/states.tsx'
-import { loadWords } from '../../locales/words.ts'
 import { locationText } from '../../resources/location_in_words.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
 import { named } from '../../viewer/named.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
+import { WaysAround } from '../dialog/WaysAround.tsx'
 import { FindSessionAlternatives } from '../series/series.graphql.ts'
 import type { ShortBookingState } from './useShortBooking.ts'
-
-const AskForException = later(
-  () =>
-    Promise.all([import('../../exceptions/AskForException.tsx'), loadWords(['exceptions'])]).then(
-      ([m]) => m.AskForException,
-    ),
-  { antd: true },
-)
 
 interface InsteadProps {
   state: ShortBookingState
@@ -45,7 +36,7 @@ const OF_THE_TIME: ReadonlySet<string> = new Set([
 /** What speaks against the booking, in a sentence for each cause, and what could be booked instead by one click. */
 export function Instead({ state, elsewhere, resource, period, onPeriod, onResource }: InsteadProps) {
   const { t } = useTranslation('bookings')
-  const { above, against, refused, lost, model } = state
+  const { above, against, refused, lost, model, preview } = state
   const title = refused ? t('submit_failed') : lost ? t('just_taken') : ''
   const movable = against.some(({ errcode }) => OF_THE_TIME.has(errcode))
   return (
@@ -67,7 +58,7 @@ export function Instead({ state, elsewhere, resource, period, onPeriod, onResour
           onResource={onResource}
         />
       )}
-      <AskForException refusals={against} model={model} />
+      <WaysAround against={against} can_wait={preview?.can_wait === 1} model={model} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Popover } from '../../kit/Popover.tsx'
 import { named } from '../../viewer/named.ts'
 import { modesOf } from '../series/series_choice.ts'
-import type { BegunBooking, BookProps } from './Book.tsx'
+import type { BegunBooking, BookProps } from './book_props.ts'
 import { ShortForm } from './ShortForm.tsx'
 import { useShortBooking } from './useShortBooking.ts'
 
