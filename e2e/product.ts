@@ -305,6 +305,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       // Out of sight, or beneath a dialog: nothing to press.
       if (box.height === 0 || !target.contains(document.elementFromPoint(x, y))) return []
+      const covered = (at: number) =>
+        !target.closest('[role=dialog]') && document.elementFromPoint(x, at)?.closest('[role=dialog]')
       const hits = (at: number) => {
         const hit = document.elementFromPoint(x, at)
         return hit !== null && (target.contains(hit) || target.closest('label')?.contains(hit) === true)
@@ -312,6 +314,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       let [top, bottom] = [y, y]
       while (y - top < 44 && hits(top - 1)) top -= 1
       while (bottom - y < 44 && hits(bottom + 1)) bottom += 1
+      // What a sheet covers is larger than its visible part.
+      if (covered(top - 2) || covered(bottom + 2)) return []
       // Half a pixel may be lost at each edge. What the window cuts, or the tabs at its foot, is larger than what is seen.
       const tabs = document.querySelector('.phone-tabs')
       const foot = tabs && !tabs.contains(target) ? tabs.getBoundingClientRect().top : innerHeight

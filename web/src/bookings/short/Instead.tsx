@@ -36,7 +36,7 @@ const OF_THE_TIME: ReadonlySet<string> = new Set([
 /** What speaks against the booking, in a sentence for each cause, and what could be booked instead by one click. */
 export function Instead({ state, elsewhere, resource, period, onPeriod, onResource }: InsteadProps) {
   const { t } = useTranslation('bookings')
-  const { above, against, refused, lost, model, preview } = state
+  const { above, against, refused, lost, model, preview, onHandedIn } = state
   const title = refused ? t('submit_failed') : lost ? t('just_taken') : ''
   const movable = against.some(({ errcode }) => OF_THE_TIME.has(errcode))
   return (
@@ -58,7 +58,7 @@ export function Instead({ state, elsewhere, resource, period, onPeriod, onResour
           onResource={onResource}
         />
       )}
-      <WaysAround against={against} can_wait={preview?.can_wait === 1} model={model} />
+      <WaysAround against={against} can_wait={preview?.can_wait === 1} model={model} onHandedIn={onHandedIn} />
     </div>
   )
 }

@@ -117,7 +117,15 @@ export function useShortBooking({ wish, live, onClose }: Question) {
     return { values: values(), dirty: form.dirty, idempotency_key: key }
   }, [account, form, key, values])
 
+  /** It waits, or takes part in a draw: what was typed is sent. */
+  const onHandedIn = useCallback(() => {
+    ended.current = true
+    left = { account, theme: '' }
+    forgetForm(account, pathname)
+  }, [account, pathname])
+
   return {
+    onHandedIn,
     pressed,
     begun,
     form,
