@@ -58,7 +58,12 @@ export function Instead({ state, elsewhere, resource, period, onPeriod, onResour
           onResource={onResource}
         />
       )}
-      <WaysAround against={against} can_wait={preview?.can_wait === 1} model={model} onHandedIn={onHandedIn} />
+      <WaysAround
+        against={against}
+        can_wait={preview?.can_wait === 1}
+        model={model}
+        onHandedIn={onHandedIn}
+      />
     </div>
   )
 }
