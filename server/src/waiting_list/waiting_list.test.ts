@@ -267,7 +267,7 @@ describe('time that comes free', () => {
     const after = await offers()
     expect(after.map(({ status }) => status)).toEqual(['declined', ...waiters.slice(1).map(() => 'offered')])
     const held = after.filter(({ status }) => status === 'offered').map((one) => one.offered_resources_id)
-    expect(held.toSorted()).toEqual(rooms.toSorted())
+    expect(new Set(held)).toEqual(new Set(rooms))
   })
 
   test('without a booking that ends, is offered by the clock', async () => {
