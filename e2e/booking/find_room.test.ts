@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
-import { phone, soon } from './steps.ts'
+import { phone, soon, press, shortForm } from './steps.ts'
 
 // The home page finds a room by a sentence, by keyboard and by touch, and books it there.
 
@@ -37,7 +37,15 @@ test('offers what is free without being asked, and answers a sentence by keyboar
   const book = finding.getByRole('button', { name: 'Book Lab 1, tomorrow 14:00–16:00' })
   await book.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByText('Lab 1').first().waitFor()
+  const form = shortForm(page)
+  await form.getByRole('heading', { name: 'Lab 1' }).waitFor()
+  await form.getByLabel('End').selectOption('15:00')
+  await form.getByLabel('Subject').fill('Found by a sentence')
+  await press(form, 'Book')
+  const booked = page.getByRole('status', { name: 'Just booked' })
+  await booked.getByText('Tomorrow 14:00–15:00').waitFor()
+  await press(booked, 'Undo')
+  await booked.getByText('Taken back. Nothing is booked.').waitFor()
   await page.context().close()
 })
 

@@ -56,6 +56,7 @@ const SHARED_BY_WEB_FEATURES = {
     'JustBooked.tsx',
     'bookings.graphql.ts',
     'dialog/OpenBooking.tsx',
+    'dialog/kept_form.ts',
     'favorites.graphql.ts',
     'live.ts',
     'load.graphql.ts',

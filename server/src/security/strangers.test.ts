@@ -156,7 +156,7 @@ describe('open grids', () => {
       (['student2', 'manager', 'other-admin', 'other-student'] as const).map((account) => listen(account)),
     )
     const theirs = await listen('other-admin', stage.foreign.type)
-    await book('student', '19:00', '20:00')
+    await book('student', '20:00', '21:00')
     await expect.poll(() => grids[1]?.text).toContain('Secret of student')
     await expect.poll(() => grids[0]?.text).toContain('event: row')
     expect(grids[0]?.text).not.toContain('Secret')

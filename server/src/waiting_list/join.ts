@@ -146,6 +146,6 @@ async function store(ctx: JoinCtx, wanted: Wanted, model: BookingModel): Promise
       ${wanted.resources_id}::uuid, ${wanted.any_like}::int, ${wanted.least_capacity}::int, ${wanted.campus_code}, ${wanted.building_code},
       ${wanted.start_at.toString()}::timestamptz, ${wanted.end_at.toString()}::timestamptz, ${wanted.person_times}::int,
       ${model.theme ?? ''}, ${sql.json(model as never)}, ${ctx.now().toString()}::timestamptz
-    from waiting_request where tenant_id = ${tenant_id} and resources_type_id = ${wanted.resources_type_id}`
+    from waiting_request where tenant_id = ${tenant_id} and resources_type_id = ${wanted.resources_type_id} returning id`
   return id
 }

@@ -36,9 +36,9 @@ export type ChosenRoom = Pick<
 
 /**
  * The field that finds a room: a sentence, controls beside it, and what is free. It asks "free now" by itself, so the page is
- * never empty. The address keeps what was asked for. Spec: ux M1.
+ * never empty. The address keeps what was asked for.
  */
-export function FindRoom({ onBook }: { onBook(card: ChosenRoom): void }) {
+export function FindRoom({ onBook }: { onBook(card: ChosenRoom, place: HTMLElement): void }) {
   const { t } = useTranslation('finding')
   const [parameters, setParameters] = useSearchParams()
   const asked = askedOf(parameters)
@@ -112,7 +112,7 @@ export function FindRoom({ onBook }: { onBook(card: ChosenRoom): void }) {
         {found ? (
           <FoundCards
             found={found}
-            onBook={(card) => onBook({ ...card, people: found.wish.person_times })}
+            onBook={(card, place) => onBook({ ...card, people: found.wish.person_times }, place)}
             fallback={<CardBars />}
           />
         ) : error ? (

@@ -14,7 +14,7 @@ const SHOWN_REASONS = 3
 
 interface FoundCardsProps {
   found: FreeAnswer
-  onBook(card: FreeCard): void
+  onBook(card: FreeCard, place: HTMLElement): void
 }
 
 /** What is free as wished, or next, as cards; on a phone side by side to swipe through. */
@@ -54,7 +54,7 @@ export function FoundCards({ found, onBook }: FoundCardsProps) {
   )
 }
 
-function Card({ card, onBook }: { card: FreeCard; onBook(card: FreeCard): void }) {
+function Card({ card, onBook }: { card: FreeCard; onBook(card: FreeCard, place: HTMLElement): void }) {
   const { t } = useTranslation('finding')
   const name = named(card, 'resources_name')
   const times = `${card.start_time}–${card.end_time}`
@@ -91,7 +91,7 @@ function Card({ card, onBook }: { card: FreeCard; onBook(card: FreeCard): void }
           type="button"
           className="button button-main"
           aria-label={t('book_named', { name, when })}
-          onClick={() => onBook(card)}
+          onClick={({ currentTarget }) => onBook(card, currentTarget)}
         >
           {t('book')}
         </button>

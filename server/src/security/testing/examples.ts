@@ -42,6 +42,7 @@ const examples: Record<string, (things: Things) => Variables> = {
   dismissRefusedSession: ({ refused }) => ({ ids: [refused] }),
   findAppointmentInformation: ({ session }) => ({ id: session }),
   findAppointmentProgress: ({ session }) => ({ id: session }),
+  findAppointmentCalendar: ({ session }) => ({ id: session }),
   findAppointmentPeriodAgain: ({ session }) => ({ id: session }),
   submitAppointmentInformation: ({ draft }) => ({ id: draft, instructions_read: true }),
   changeAppointmentTime: ({ session }) => ({ id: session, ...period }),

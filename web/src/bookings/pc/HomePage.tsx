@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FindRoom, type ChosenRoom } from '../../finding/FindRoom.tsx'
 import { UsualRooms, useUsualRooms } from '../../finding/UsualRooms.tsx'
@@ -8,18 +8,18 @@ import { loadWords } from '../../locales/words.ts'
 import { mayDo } from '../../viewer/viewer.ts'
 import { shownName, useViewer } from '../../viewer/useViewer.ts'
 import { hasUserPage } from '../../navigation_guards/known_paths.ts'
+import type { BookingTarget } from '../dialog/kept_form.ts'
 import { FindNextSession } from '../home.graphql.ts'
 import { NoticeBlock } from '../../notices/NoticeBlock.tsx'
 import { NextBooking } from './NextBooking.tsx'
 import { OfferLine, useOffers } from '../../waiting_list/OfferLine.tsx'
 import { TypeTiles } from '../../resources/pc/TypeTiles.tsx'
 
-const OpenBooking = later(() =>
-  Promise.all([import('../dialog/OpenBooking.tsx'), loadWords(['bookings', 'resources'])]).then(
-    ([m]) => m.OpenBooking,
-  ),
+const Book = later(() =>
+  Promise.all([import('../short/Book.tsx'), loadWords(['bookings', 'resources'])]).then(([m]) => m.Book),
 )
-const parts = [OpenBooking.load]
+const loadForm = () => import('../short/Book.tsx').then((m) => m.loadShortBooking())
+const parts = [Book.load, loadForm]
 
 const periodOf = ({ appointment_date, start_time, end_time }: ChosenRoom) => ({
   appointment_date,
@@ -40,7 +40,16 @@ export function HomePage() {
   const next = useRequest(FindNextSession, {}, { enabled: books })
   const offers = useOffers(books)
   const usual = useUsualRooms(finds)
-  const [booked, setBooked] = useState<ChosenRoom | null>(null)
+  const [booking, setBooking] = useState<BookingTarget | null>(null)
+  const place = useRef<HTMLElement>(null)
+  const begin = (room: ChosenRoom, at: HTMLElement) => {
+    place.current = at
+    setBooking({
+      resources_id: room.id,
+      period: periodOf(room),
+      ...(room.people === null ? {} : { from: { person_times: room.people } }),
+    })
+  }
   const leisure = useLeisure(!next.isPending)
   usePrefetch(finds && leisure, parts)
   return (
@@ -48,7 +57,7 @@ export function HomePage() {
       <h1>{t('home.greeting', { name })}</h1>
       <div className="home-columns">
         <div className="home-main">
-          {finds && <FindRoom onBook={setBooked} />}
+          {finds && <FindRoom onBook={begin} />}
           <TypeTiles
             waits={(books && next.isPending) || offers.isPending || (finds && usual.isPending)}
             above={
@@ -62,16 +71,14 @@ export function HomePage() {
         </div>
         <NoticeBlock />
       </div>
-      {booked && (
-        <OpenBooking
-          wish={{
-            resources_id: booked.id,
-            period: periodOf(booked),
-            ...(booked.people === null ? {} : { from: { person_times: booked.people } }),
-          }}
-          onPeriod={() => {}}
+      {booking && (
+        <Book
+          wish={booking}
+          anchor={() => place.current?.getBoundingClientRect() ?? null}
+          onPeriod={(period) => setBooking({ ...booking, period })}
+          onResource={(resources_id) => setBooking({ ...booking, resources_id })}
           onClose={(done) => {
-            setBooked(null)
+            setBooking(null)
             if (!done) return
             for (const name of [
               'findFreeResources',

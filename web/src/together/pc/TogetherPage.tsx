@@ -13,6 +13,7 @@ import { today } from '../../viewer/today.ts'
 import { CommonWeek } from '../CommonWeek.tsx'
 import { RoomsThen } from '../RoomsThen.tsx'
 import { SharingChoice } from '../SharingChoice.tsx'
+import type { BookingTarget } from '../../bookings/dialog/kept_form.ts'
 import { FindCommonTimes, type CommonTimeShown } from '../together.graphql.ts'
 import '../together.css'
 
@@ -26,6 +27,12 @@ const OpenBooking = later(() =>
 const LENGTHS = [30, 60, 90, 120, 180] as const
 const DAYS = 7
 
+const periodOf = ({ appointment_date, start_time, end_time }: CommonTimeShown) => ({
+  appointment_date,
+  start_time,
+  end_time,
+})
+
 /** /pc/together and /mobile/together: the times at which everybody who was named is free, with rooms, without saying why. */
 export function TogetherPage() {
   const { t } = useTranslation('together')
@@ -35,7 +42,7 @@ export function TogetherPage() {
   const [minutes, setMinutes] = useState<number>(60)
   const [begin, setBegin] = useState(today)
   const [chosen, setChosen] = useState<CommonTimeShown | null>(null)
-  const [room, setRoom] = useState<string | null>(null)
+  const [wish, setWish] = useState<BookingTarget | null>(null)
   const asks = people.length > 0
   const { data, error, isFetching, refetch } = useRequest(
     FindCommonTimes,
@@ -98,7 +105,18 @@ export function TogetherPage() {
               {t('left_out', { names: found.left_out.map((one) => named(one, 'name')).join(', ') })}
             </p>
           )}
-          {chosen && <RoomsThen time={chosen} onBook={setRoom} />}
+          {chosen && (
+            <RoomsThen
+              time={chosen}
+              onBook={(resources_id) =>
+                setWish({
+                  resources_id,
+                  period: periodOf(chosen),
+                  from: { participants: people, person_times: people.length + 1 },
+                })
+              }
+            />
+          )}
           {found.times.length === 0 ? (
             <EmptyState title={t('none')} text={t('none_text')} />
           ) : (
@@ -107,20 +125,12 @@ export function TogetherPage() {
         </div>
       )}
       <SharingChoice />
-      {chosen && room && (
+      {wish && (
         <OpenBooking
-          wish={{
-            resources_id: room,
-            period: {
-              appointment_date: chosen.appointment_date,
-              start_time: chosen.start_time,
-              end_time: chosen.end_time,
-            },
-            from: { participants: people, person_times: people.length + 1 },
-          }}
-          onPeriod={() => {}}
+          wish={wish}
+          onPeriod={(period) => setWish({ ...wish, period })}
           onClose={(done) => {
-            setRoom(null)
+            setWish(null)
             if (!done) return
             setChosen(null)
             void queries.invalidateQueries({ queryKey: [FindCommonTimes.name] })
