@@ -43,7 +43,7 @@ test('offers what is free without being asked, and answers a sentence by keyboar
   await form.getByLabel('Subject').fill('Found by a sentence')
   await press(form, 'Book')
   const booked = page.getByRole('status', { name: 'Just booked' })
-  await booked.getByText('Tomorrow 14:00–15:00').waitFor()
+  await booked.getByText('Tue, 8 Sep 14:00–15:00').waitFor()
   await press(booked, 'Undo')
   await booked.getByText('Taken back. Nothing is booked.').waitFor()
   await page.context().close()
