@@ -2010,6 +2010,7 @@ export interface Schema {
       msg: { type: { name: 'String' } }
       msg_en: { type: { name: 'String' } }
       opens_at: { type: { name: 'String' } }
+      own: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       quotas: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ResourceDayQuota' } } } } }
       rate: { type: { name: 'Float' } }
     } }

@@ -106,6 +106,7 @@ const LoadEntity = entity('ResourceDayLoad', of<DayLoad>(), {
   date: 'text!',
   rate: 'float',
   bookable: 'int!',
+  own: 'int!',
   opens_at: 'text',
   quotas: nestedMany(QuotaEntity, '!'),
   errcode: 'text',

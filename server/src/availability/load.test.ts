@@ -49,6 +49,29 @@ test('returns the held share of the open minutes of all resources together', asy
   ])
 })
 
+test('counts the caller’s own sessions of each day, waiting ones included', async () => {
+  const type = await ten()
+  const room = await stage.room(type)
+  const waits = await stage.room(type, { need_approve: 1 })
+  await stage.book('student', room, { start_time: '10:00', end_time: '11:00' })
+  await stage.book('student', waits, { start_time: '13:00', end_time: '14:00' })
+  await stage.book('student2', room, { start_time: '12:00', end_time: '13:00' })
+  await stage.cancel('student', await stage.book('student', room, { start_time: '15:00', end_time: '16:00' }))
+  const own = async (account: Account) =>
+    (
+      await stage.ask<{ own: number }[]>(
+        account,
+        'query ($id: String) { findResourceLoad(resources_type_id: $id, begin_date: "2026-09-07", end_date: "2026-09-09") { own } }',
+        { id: type },
+      )
+    ).map((day) => day.own)
+  expect([await own('student'), await own('student2'), await own('teacher')]).toEqual([
+    [0, 2, 0],
+    [0, 1, 0],
+    [0, 0, 0],
+  ])
+})
+
 test('does not count a cancelled session', async () => {
   const type = await ten()
   await stage.cancel(

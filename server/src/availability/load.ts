@@ -8,8 +8,10 @@ import { closedOn, hoursOn } from '#rules/availability/hours.ts'
 import { dayRuns } from '#rules/availability/day_runs.ts'
 import { phrase } from '#rules/refusals/phrases.ts'
 import { checkUsedUp, quotasOn } from '#rules/bookings/quotas.ts'
+import { state } from '#rules/sessions/lifecycle.ts'
 import type { ResourceRules } from '#rules/booking_rules/booking_rules.ts'
 import { addDays } from '#rules/time/calendar_dates.ts'
+import { instantAt } from '#rules/time/instants.ts'
 import { blockOf } from '#server/blacklist/blacklist.service.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
@@ -34,6 +36,8 @@ export interface DayLoad {
   bookable: number
   /** Where all are closed: when the first opens for booking, if known. */
   opens_at: string | null
+  /** How many sessions of the type the caller has booked for that day, waiting ones included. */
+  own: number
   /** The limits on the caller's bookings of the type that apply to this day. */
   quotas: ShownQuota[]
   /**
@@ -75,10 +79,11 @@ export async function resourceLoad(
   const days = dates.map((date) => openOn(ctx, calendar, loaded, date))
   // Limits belong to the type: all its resources have the same.
   const rules = loaded[0]?.rules
-  const [usage, blocked, held] = await Promise.all([
+  const [usage, blocked, held, own] = await Promise.all([
     rules ? usageOn(ctx, type_id, rules, dates) : no_usage,
     blockOf(ctx, viewerOf(ctx).account, type_id),
     heldMinutes(ctx, loaded, days),
+    ownSessions(ctx, type_id, begin, end),
   ])
   return days.map(({ date, minutes, bookable, opens_at }) => {
     const rate = minutes > 0 ? Math.min(1, (held.get(date) ?? 0) / minutes) : null
@@ -87,9 +92,29 @@ export async function resourceLoad(
       rate,
       bookable,
       opens_at: bookable ? null : opens_at,
+      own: own.get(date) ?? 0,
       ...usedUp(rules, date, usage, blocked),
     }
   })
+}
+
+/** The caller's sessions of the type by date, from the first to the last. */
+async function ownSessions(
+  ctx: Ctx,
+  type_id: string,
+  first: string,
+  last: string,
+): Promise<Map<string, number>> {
+  const { sql, tenant_id } = ctx.tx
+  const rows = await sql<{ date: string; own: number }[]>`
+    select to_char(a.start_at at time zone ${ctx.zone}, 'YYYY-MM-DD') as date, count(*)::int as own
+    from appointment_information a
+    where a.tenant_id = ${tenant_id} and a.appointment_user = ${viewerOf(ctx).account} and a.resources_type_id = ${type_id}
+      and a.state in (${state.awaiting_approval}, ${state.succeeded})
+      and a.start_at >= ${instantAt(ctx.zone, first, '00:00').toString()}
+      and a.start_at < ${instantAt(ctx.zone, addDays(last, 1), '00:00').toString()}
+    group by 1`
+  return new Map(rows.map(({ date, own }) => [date, own]))
 }
 
 /**

@@ -153,6 +153,7 @@ function Day({ day, chosen, today, names_month, load, onDate }: DayProps) {
         : t('day_closed')
   // Too many unfinished bookings aren't a matter of the day.
   const used_up = !closed && load?.errcode === 'QUOTA_EXCEEDED' ? t('day_used_up') : ''
+  const own = load?.own ? t('day_own', { count: load.own }) : ''
   const week = today ? t('today') : weekdayText(day)
   const number = dayNumberText(day)
   const month = monthText(day)
@@ -167,10 +168,10 @@ function Day({ day, chosen, today, names_month, load, onDate }: DayProps) {
       className={`date-day${closed ? ' date-closed' : ''}${used_up ? ' date-used-up' : ''}`}
       aria-pressed={chosen}
       tabIndex={chosen ? 0 : -1}
-      aria-label={[named, today ? weekdayText(day) : '', closed, used_up, full]
+      aria-label={[named, today ? weekdayText(day) : '', closed, used_up, own, full]
         .filter(Boolean)
         .join(t('and_then'))}
-      title={[closed, used_up, full].filter(Boolean).join(' · ')}
+      title={[closed, used_up, own, full].filter(Boolean).join(' · ')}
       onClick={() => onDate(day)}
       onKeyDown={walk}
     >
@@ -178,6 +179,7 @@ function Day({ day, chosen, today, names_month, load, onDate }: DayProps) {
       <span className="date-number">
         {names_month && <small>{month} </small>}
         {number}
+        {own && <span className="date-own" aria-hidden="true" />}
       </span>
       <span className="date-load" aria-hidden="true">
         <span style={{ width: `${percent ?? 0}%` }} />

@@ -1,6 +1,6 @@
 import './grid_filters.css'
 
-const FIELDS = ['place', 'place', 'people', 'equipment', 'place'] as const
+const FIELDS = ['time', 'place', 'place', 'people', 'equipment', 'place'] as const
 
 /** Placeholder until the filters are loaded, so that the day below doesn't move. */
 export const FiltersPlaceholder = () => (

@@ -8,16 +8,16 @@ import { nodesOf } from '../../graphql/operation.ts'
 import { useRequest } from '../../kit/requests.ts'
 import { FindCodeItems, FindLocations, type LocationNode } from '../../resources/resource_filters.graphql.ts'
 import { named } from '../../viewer/named.ts'
-import type { GridFilterInput, GridRowAnswer } from '../grid.graphql.ts'
-import { cleaned, type Change } from './grid_filter.ts'
+import type { GridRowAnswer } from '../grid.graphql.ts'
+import { cleaned, type Change, type GridFilter } from './grid_filter.ts'
 
 interface GridFiltersProps {
-  filter: GridFilterInput
+  filter: GridFilter
   /** The rows currently shown: equipment that none of them has is not offered. */
   rows: readonly GridRowAnswer[]
   /** False if each is for one, as cameras are. */
   has_capacity: boolean
-  onFilter(filter: GridFilterInput): void
+  onFilter(filter: GridFilter): void
 }
 
 /** The filters of the grid, in one line that folds on a narrow page. Spec 000 §2 Resource grid. */
@@ -45,6 +45,7 @@ export const GridFilters = memo(function GridFilters({
         {count > 0 ? t('filters_n', { count }) : t('filters')}
       </Button>
       <div className={open ? 'grid-filter-rest grid-filter-open' : 'grid-filter-rest'}>
+        <FreeThen filter={filter} set={set} />
         <Places filter={filter} set={set} />
         {(has_capacity || filter.capacity !== undefined) && (
           <NumberInput
@@ -87,7 +88,54 @@ export const GridFilters = memo(function GridFilters({
   )
 })
 
-type Setting = { filter: GridFilterInput; set(change: Change): void }
+type Setting = { filter: GridFilter; set(change: Change): void }
+
+/** Every half hour of a day, HH:mm. */
+const half_hours = Array.from(
+  { length: 49 },
+  (_, i) => `${String(Math.floor(i / 2)).padStart(2, '0')}:${i % 2 === 0 ? '00' : '30'}`,
+)
+/** The end that is proposed, in half hours after the start. */
+const USUAL = 4
+
+/** From when to when a resource has to be free. */
+function FreeThen({ filter, set }: Setting) {
+  const { t } = useTranslation('bookings')
+  const { free_from, free_to } = filter
+  const list = (times: readonly string[]) => times.map((value) => ({ value, label: value }))
+  const after = free_from ? half_hours.filter((time) => time > free_from) : []
+  return (
+    <span className="grid-filter-free" role="group" aria-label={t('free_then')}>
+      <Select
+        allowClear={clearable()}
+        showSearch
+        className="grid-filter-time"
+        aria-label={t('free_from')}
+        placeholder={t('free_from')}
+        value={free_from ?? null}
+        options={list(half_hours.slice(0, -1))}
+        onChange={(from?: string) => {
+          if (!from) return set({ free_from: null, free_to: null })
+          const end = half_hours[Math.min(half_hours.indexOf(from) + USUAL, half_hours.length - 1)] ?? '24:00'
+          set({ free_from: from, free_to: free_to && free_to > from ? free_to : end })
+        }}
+      />
+      {free_from && (
+        <>
+          <span aria-hidden="true">–</span>
+          <Select
+            showSearch
+            className="grid-filter-time"
+            aria-label={t('free_to')}
+            value={free_to ?? null}
+            options={list(after)}
+            onChange={(to: string) => set({ free_to: to })}
+          />
+        </>
+      )}
+    </span>
+  )
+}
 
 /** Campus, building, floor: each narrows the next. */
 function Places({ filter, set }: Setting) {

@@ -34,7 +34,8 @@ import { ApprovalLine } from './ApprovalLine.tsx'
 import { DateStrip, usedUpText } from './DateStrip.tsx'
 import { equipmentIcons } from './equipment_icons.ts'
 import { FiltersPlaceholder } from './FiltersPlaceholder.tsx'
-import { filterOf, queryOfFilter } from './grid_filter.ts'
+import { hasFree, isFreeThen, spanAsked } from './free_then.ts'
+import { askedOfServer, filterOf, queryOfFilter } from './grid_filter.ts'
 import { GridLegend } from './GridLegend.tsx'
 import { approvalOfAll, gridRows, shownOf, wholeDay } from './grid_rows.ts'
 import { useCollect, useLiveRows, useUpdateRow } from './grid_row_updates.ts'
@@ -91,7 +92,13 @@ export function ResourceGridPage() {
   useFocusBack(booking !== null || detail !== null || own !== null)
   const [coached, setCoached] = useState(() => persistedValue('grid_coached', isFlag) === true)
 
-  const variables = { id: type_id, date, filter, first: MAX_ROWS, english: english() }
+  const variables = {
+    id: type_id,
+    date,
+    filter: useMemo(() => askedOfServer(filter), [filter]),
+    first: MAX_ROWS,
+    english: english(),
+  }
   const { data, error, isPending, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useRequest(
     FindResourceGrid,
     variables,
@@ -143,8 +150,13 @@ export function ResourceGridPage() {
   }, [t, equipment, said, no_capacity, used_up, approval.differs, day])
   const leisure = useLeisure(grid !== undefined || error !== null)
   usePrefetch(leisure, soon)
-  const rows = useMemo(() => grid?.rows.map(draw) ?? [], [grid, draw])
   const shown = useMemo(() => (grid ? shownOf(grid) : { start: 480, end: 1320 }), [grid])
+  const all_rows = useMemo(() => grid?.rows.map(draw) ?? [], [grid, draw])
+  const rows = useMemo(() => {
+    const span = spanAsked(filter, day)
+    return span ? all_rows.filter((row) => isFreeThen(row, shown, span)) : all_rows
+  }, [all_rows, filter, day, shown])
+  const count = useMemo(() => rows.filter((row) => hasFree(row, shown)).length, [rows, shown])
   const now = useGridClock(grid, date, dataUpdatedAt)
   const words = english() ? grid_phrases.en : grid_phrases.zh
   const translate = useMemo(() => interpolated(words, day), [words, day])
@@ -230,7 +242,13 @@ export function ResourceGridPage() {
         </a>
       )}
       <header className="grid-page-head">
-        <h1>{grid ? named(grid, 'resources_type_name') : '\u00a0'}</h1>
+        <div>
+          <h1>{grid ? named(grid, 'resources_type_name') : '\u00a0'}</h1>
+          {/* Its line is there before the numbers are known. */}
+          <p className="grid-page-count">
+            {grid ? t('free_of', { free: count, count: rows.length }) : '\u00a0'}
+          </p>
+        </div>
         <ViewSwitch listed={listed} onListed={setListed} />
       </header>
       {approval.said && <ApprovalLine said={approval.said} />}

@@ -11,6 +11,8 @@ describe("the grid's filters in the address", () => {
       capacity: 8,
       need_approve: 0,
       collected: 1,
+      free_from: '14:00',
+      free_to: '24:00',
       equipment: ['projector', 'whiteboard'],
     }
     const query = queryOfFilter(filter, '2026-11-24')
@@ -18,10 +20,17 @@ describe("the grid's filters in the address", () => {
     expect(filterOf(new URLSearchParams(query.toString()))).toEqual(filter)
   })
 
-  test.each(['', 'capacity=many', 'capacity=-1', 'equipment=', 'campus_code=', 'admin=1'])(
-    'leaves out invalid parts: %s',
-    (address) => expect(filterOf(new URLSearchParams(address))).toEqual({}),
-  )
+  test.each([
+    '',
+    'capacity=many',
+    'capacity=-1',
+    'equipment=',
+    'campus_code=',
+    'admin=1',
+    'free_from=14:00',
+    'free_from=16:00&free_to=14:00',
+    'free_from=7&free_to=25:00',
+  ])('leaves out invalid parts: %s', (address) => expect(filterOf(new URLSearchParams(address))).toEqual({}))
 })
 
 describe('the query of my reservations in the address', () => {

@@ -1,34 +1,50 @@
 import type { GridFilterInput } from '../grid.graphql.ts'
 
+/** What narrows the grid: what the server is asked for, and a time at which resources must be free. */
+export interface GridFilter extends GridFilterInput {
+  /** HH:mm; both or none. */
+  free_from?: string
+  free_to?: string
+}
+
 /** Changes to a filter; null removes an entry. */
-export type Change = { [Name in keyof GridFilterInput]: GridFilterInput[Name] | null | undefined }
+export type Change = { [Name in keyof GridFilter]: GridFilter[Name] | null | undefined }
 
 /** A filter without unset keys. */
-export function cleaned(filter: Change): GridFilterInput {
+export function cleaned(filter: Change): GridFilter {
   const kept = Object.entries(filter).filter(
     ([, value]) =>
       value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
   )
-  return Object.fromEntries(kept) as GridFilterInput
+  return Object.fromEntries(kept) as GridFilter
 }
 
 const TEXTS = ['campus_code', 'building_code', 'floor_code', 'resources_name'] as const
 const NUMBERS = ['capacity', 'need_approve', 'collected'] as const
 
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/
+
 /** The filter in an address; invalid parts are left out. */
-export function filterOf(query: URLSearchParams): GridFilterInput {
-  const filter: GridFilterInput = {}
+export function filterOf(query: URLSearchParams): GridFilter {
+  const filter: GridFilter = {}
   for (const name of TEXTS) if (query.get(name)) filter[name] = query.get(name) ?? ''
   for (const name of NUMBERS)
     if (/^\d{1,6}$/.test(query.get(name) ?? '')) filter[name] = Number(query.get(name))
+  const [from, to] = [query.get('free_from') ?? '', query.get('free_to') ?? '']
+  if (TIME.test(from) && TIME.test(to) && from < to) Object.assign(filter, { free_from: from, free_to: to })
   const equipment = query.getAll('equipment').filter(Boolean)
   return equipment.length > 0 ? { ...filter, equipment } : filter
 }
 
 /** The address query for a filter. */
-export function queryOfFilter(filter: GridFilterInput, date: string | null): URLSearchParams {
+export function queryOfFilter(filter: GridFilter, date: string | null): URLSearchParams {
   const query = new URLSearchParams(date ? { date } : {})
   for (const [name, value] of Object.entries(filter))
     for (const one of [value].flat()) query.append(name, String(one))
   return query
+}
+
+/** The part of it that the server is asked for. */
+export function askedOfServer({ free_from: _from, free_to: _to, ...asked }: GridFilter): GridFilterInput {
+  return asked
 }

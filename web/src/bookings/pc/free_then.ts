@@ -1,0 +1,27 @@
+import { parseTime } from '#rules/time/calendar_dates.ts'
+import { minuteOf, type DayClock } from '#rules/time/day_clock.ts'
+import { piecesOf } from '../../kit/grid/pieces.ts'
+import type { GridRowData, MinuteSpan } from '../../kit/grid/types.ts'
+import type { GridFilter } from './grid_filter.ts'
+
+/** The minutes of the day at which resources have to be free; null if any may be shown. */
+export function spanAsked({ free_from, free_to }: GridFilter, day: DayClock): MinuteSpan | null {
+  const [from, to] = [parseTime(free_from ?? ''), parseTime(free_to ?? '')]
+  return from === null || to === null ? null : { start: minuteOf(day, from), end: minuteOf(day, to) }
+}
+
+/** Whether a row can be booked all through a span. */
+export function isFreeThen(row: GridRowData, shown: MinuteSpan, span: MinuteSpan): boolean {
+  let at = span.start
+  for (const piece of piecesOf(row, shown)) {
+    if (piece.end <= at) continue
+    if (piece.start > at || piece.kind !== 'free') return false
+    at = piece.end
+    if (at >= span.end) return true
+  }
+  return false
+}
+
+/** Whether anything of a row can still be booked. */
+export const hasFree = (row: GridRowData, shown: MinuteSpan): boolean =>
+  piecesOf(row, shown).some(({ kind }) => kind === 'free')
