@@ -136,6 +136,21 @@ test('Esc does not lose a form that was begun', async () => {
   await press(page, 'OK')
 })
 
+test('shows the rooms that are free all through a chosen time, with their number, and marks days with own bookings', async () => {
+  await campus.book('teacher', { room: 'Group room 4', date: '2026-09-16', from: '10:00', to: '11:00' })
+  await campus.book('student', { room: 'Group room 1', date: '2026-09-16', from: '18:00', to: '19:00' })
+  const page = await campus.visit('student', campus.grid('Group rooms', '?date=2026-09-16'))
+  await rooms(page).toEqual(all)
+  await page.getByText('5 resources · 5 with free time').waitFor()
+  await page.getByRole('button', { name: /^Wed 16 Sep, 1 booking of yours/ }).waitFor()
+  await choose(page, 'Free from', '10:30')
+  await page.waitForURL(/free_from=10%3A30&free_to=12%3A30/)
+  await rooms(page).toEqual(all.filter((room) => room !== 'Group room 4'))
+  await page.getByText('4 resources · 4 with free time').waitFor()
+  await press(page, 'Clear filters')
+  await rooms(page).toEqual(all)
+})
+
 test('a favourite is saved, and can be filtered for', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms'))
   await press(page, 'Add Group room 4 to favorites')

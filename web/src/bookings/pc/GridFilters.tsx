@@ -1,7 +1,8 @@
 import './grid_filters.css'
 import { Button, Input, Select } from 'antd'
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { andMore, clearable, clearableText } from '../../kit/clearable.tsx'
+import type { MinuteSpan } from '../../kit/grid/types.ts'
 import { NumberInput } from '../../kit/NumberInput.tsx'
 import { useTranslation } from 'react-i18next'
 import { nodesOf } from '../../graphql/operation.ts'
@@ -15,6 +16,8 @@ interface GridFiltersProps {
   filter: GridFilter
   /** The rows currently shown: equipment that none of them has is not offered. */
   rows: readonly GridRowAnswer[]
+  /** The minutes that the grid shows. */
+  shown: MinuteSpan
   /** False if each is for one, as cameras are. */
   has_capacity: boolean
   onFilter(filter: GridFilter): void
@@ -24,6 +27,7 @@ interface GridFiltersProps {
 export const GridFilters = memo(function GridFilters({
   filter,
   rows,
+  shown,
   has_capacity,
   onFilter,
 }: GridFiltersProps) {
@@ -45,7 +49,7 @@ export const GridFilters = memo(function GridFilters({
         {count > 0 ? t('filters_n', { count }) : t('filters')}
       </Button>
       <div className={open ? 'grid-filter-rest grid-filter-open' : 'grid-filter-rest'}>
-        <FreeThen filter={filter} set={set} />
+        <FreeThen filter={filter} shown={shown} set={set} />
         <Places filter={filter} set={set} />
         {(has_capacity || filter.capacity !== undefined) && (
           <NumberInput
@@ -90,17 +94,18 @@ export const GridFilters = memo(function GridFilters({
 
 type Setting = { filter: GridFilter; set(change: Change): void }
 
-/** Every half hour of a day, HH:mm. */
-const half_hours = Array.from(
-  { length: 49 },
-  (_, i) => `${String(Math.floor(i / 2)).padStart(2, '0')}:${i % 2 === 0 ? '00' : '30'}`,
-)
+/** The half hours of the day shown, HH:mm. */
+const halfHours = ({ start, end }: MinuteSpan): string[] =>
+  Array.from({ length: 49 }, (_, i) => i * 30)
+    .filter((minute) => minute >= start && minute <= end)
+    .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${minute % 60 === 0 ? '00' : '30'}`)
 /** The end that is proposed, in half hours after the start. */
 const USUAL = 4
 
 /** From when to when a resource has to be free. */
-function FreeThen({ filter, set }: Setting) {
+function FreeThen({ filter, shown, set }: Setting & Pick<GridFiltersProps, 'shown'>) {
   const { t } = useTranslation('bookings')
+  const half_hours = useMemo(() => halfHours(shown), [shown])
   const { free_from, free_to } = filter
   const list = (times: readonly string[]) => times.map((value) => ({ value, label: value }))
   const after = free_from ? half_hours.filter((time) => time > free_from) : []
@@ -116,7 +121,7 @@ function FreeThen({ filter, set }: Setting) {
         options={list(half_hours.slice(0, -1))}
         onChange={(from?: string) => {
           if (!from) return set({ free_from: null, free_to: null })
-          const end = half_hours[Math.min(half_hours.indexOf(from) + USUAL, half_hours.length - 1)] ?? '24:00'
+          const end = half_hours[Math.min(half_hours.indexOf(from) + USUAL, half_hours.length - 1)] ?? from
           set({ free_from: from, free_to: free_to && free_to > from ? free_to : end })
         }}
       />

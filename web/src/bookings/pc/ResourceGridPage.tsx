@@ -36,7 +36,6 @@ import { equipmentIcons } from './equipment_icons.ts'
 import { FiltersPlaceholder } from './FiltersPlaceholder.tsx'
 import { hasFree, isFreeThen, spanAsked } from './free_then.ts'
 import { askedOfServer, filterOf, queryOfFilter } from './grid_filter.ts'
-import { GridLegend } from './GridLegend.tsx'
 import { approvalOfAll, gridRows, shownOf, wholeDay } from './grid_rows.ts'
 import { useCollect, useLiveRows, useUpdateRow } from './grid_row_updates.ts'
 import { interpolated } from './grid_words.ts'
@@ -56,6 +55,7 @@ const AskElsewhere = later(() =>
 )
 // Those who chose the list see it; the others never load it.
 const GridList = later(() => import('../../kit/grid/GridList.tsx').then((m) => m.GridList))
+const GridLegend = later(() => import('./GridLegend.tsx').then((m) => m.GridLegend))
 const OpensSoon = later(() => import('./OpensSoon.tsx').then((m) => m.OpensSoon))
 const FreeTimes = later(() => import('./FreeTimes.tsx').then((m) => m.FreeTimes))
 const soon = [loadShortBooking, ResourceDrawer.load, FreeTimes.load]
@@ -256,6 +256,7 @@ export function ResourceGridPage() {
         <GridFilters
           filter={filter}
           rows={grid?.rows ?? none}
+          shown={shown}
           has_capacity={!no_capacity}
           onFilter={narrow}
           fallback={<FiltersPlaceholder />}
