@@ -10,17 +10,17 @@ import { useRequest } from '../../kit/requests.ts'
 import { FindCodeItems, FindLocations, type LocationNode } from '../../resources/resource_filters.graphql.ts'
 import { named } from '../../viewer/named.ts'
 import type { GridRowAnswer } from '../grid.graphql.ts'
-import { cleaned, type Change, type GridFilter } from './grid_filter.ts'
+import { cleaned, type Change, type GridNarrowing } from './grid_filter.ts'
 
 interface GridFiltersProps {
-  filter: GridFilter
+  filter: GridNarrowing
   /** The rows currently shown: equipment that none of them has is not offered. */
   rows: readonly GridRowAnswer[]
   /** The minutes that the grid shows. */
   shown: MinuteSpan
   /** False if each is for one, as cameras are. */
   has_capacity: boolean
-  onFilter(filter: GridFilter): void
+  onFilter(filter: GridNarrowing): void
 }
 
 /** The filters of the grid, in one line that folds on a narrow page. Spec 000 §2 Resource grid. */
@@ -92,7 +92,7 @@ export const GridFilters = memo(function GridFilters({
   )
 })
 
-type Setting = { filter: GridFilter; set(change: Change): void }
+type Setting = { filter: GridNarrowing; set(change: Change): void }
 
 /** The half hours of the day shown, HH:mm. */
 const halfHours = ({ start, end }: MinuteSpan): string[] =>

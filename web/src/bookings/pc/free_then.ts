@@ -2,10 +2,10 @@ import { parseTime } from '#rules/time/calendar_dates.ts'
 import { minuteOf, type DayClock } from '#rules/time/day_clock.ts'
 import { piecesOf } from '../../kit/grid/pieces.ts'
 import type { GridRowData, MinuteSpan } from '../../kit/grid/types.ts'
-import type { GridFilter } from './grid_filter.ts'
+import type { GridNarrowing } from './grid_filter.ts'
 
 /** The minutes of the day at which resources have to be free; null if any may be shown. */
-export function spanAsked({ free_from, free_to }: GridFilter, day: DayClock): MinuteSpan | null {
+export function spanAsked({ free_from, free_to }: GridNarrowing, day: DayClock): MinuteSpan | null {
   const [from, to] = [parseTime(free_from ?? ''), parseTime(free_to ?? '')]
   return from === null || to === null ? null : { start: minuteOf(day, from), end: minuteOf(day, to) }
 }

@@ -1,22 +1,22 @@
 import type { GridFilterInput } from '../grid.graphql.ts'
 
 /** What narrows the grid: what the server is asked for, and a time at which resources must be free. */
-export interface GridFilter extends GridFilterInput {
+export interface GridNarrowing extends GridFilterInput {
   /** HH:mm; both or none. */
   free_from?: string
   free_to?: string
 }
 
 /** Changes to a filter; null removes an entry. */
-export type Change = { [Name in keyof GridFilter]: GridFilter[Name] | null | undefined }
+export type Change = { [Name in keyof GridNarrowing]: GridNarrowing[Name] | null | undefined }
 
 /** A filter without unset keys. */
-export function cleaned(filter: Change): GridFilter {
+export function cleaned(filter: Change): GridNarrowing {
   const kept = Object.entries(filter).filter(
     ([, value]) =>
       value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
   )
-  return Object.fromEntries(kept) as GridFilter
+  return Object.fromEntries(kept) as GridNarrowing
 }
 
 const TEXTS = ['campus_code', 'building_code', 'floor_code', 'resources_name'] as const
@@ -25,8 +25,8 @@ const NUMBERS = ['capacity', 'need_approve', 'collected'] as const
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/
 
 /** The filter in an address; invalid parts are left out. */
-export function filterOf(query: URLSearchParams): GridFilter {
-  const filter: GridFilter = {}
+export function filterOf(query: URLSearchParams): GridNarrowing {
+  const filter: GridNarrowing = {}
   for (const name of TEXTS) if (query.get(name)) filter[name] = query.get(name) ?? ''
   for (const name of NUMBERS)
     if (/^\d{1,6}$/.test(query.get(name) ?? '')) filter[name] = Number(query.get(name))
@@ -37,7 +37,7 @@ export function filterOf(query: URLSearchParams): GridFilter {
 }
 
 /** The address query for a filter. */
-export function queryOfFilter(filter: GridFilter, date: string | null): URLSearchParams {
+export function queryOfFilter(filter: GridNarrowing, date: string | null): URLSearchParams {
   const query = new URLSearchParams(date ? { date } : {})
   for (const [name, value] of Object.entries(filter))
     for (const one of [value].flat()) query.append(name, String(one))
@@ -45,6 +45,6 @@ export function queryOfFilter(filter: GridFilter, date: string | null): URLSearc
 }
 
 /** The part of it that the server is asked for. */
-export function askedOfServer({ free_from: _from, free_to: _to, ...asked }: GridFilter): GridFilterInput {
+export function askedOfServer({ free_from: _from, free_to: _to, ...asked }: GridNarrowing): GridFilterInput {
   return asked
 }
