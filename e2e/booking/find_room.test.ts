@@ -57,6 +57,8 @@ test('tells what is free next where nothing is free then, on a phone', async () 
   await finding.getByRole('heading', { name: /没有空闲的，接下来可约/ }).waitFor()
   const first = finding.getByRole('article').first()
   await first.getByText('16:00–18:00', { exact: true }).waitFor()
+  // What is read aloud only lies in the rows that scroll, and doesn't widen the page.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await findings(page)).toEqual([])
   // The size and campus that were chosen are asked for the next time.
   await finding.getByRole('button', { name: '清空' }).tap()
