@@ -2700,6 +2700,8 @@ export interface Schema {
       instructions_read_time: { type: { name: 'String' } }
       meanwhile: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionMeanwhile' } } } } }
       needs_approval: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      offer_id: { type: { name: 'String' } }
+      offer_until: { type: { name: 'String' } }
       quotas: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'QuotaAhead' } } } } }
       refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
       resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }

@@ -6,7 +6,7 @@ import { FIRST_DAY } from '#server/testing/ask.ts'
 import { CAMPUS } from '#server/testing/campus.ts'
 import { findings, smallTargets } from '../product.ts'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
-import { openBooking, phone, press, soon, tabTo } from './steps.ts'
+import { closeBooked, drag, openBooking, phone, press, shortForm, soon, tabTo } from './steps.ts'
 
 // What many want: somebody waits for a time that another took, gets it when it comes free, takes part in a draw, and checks it.
 
@@ -71,6 +71,24 @@ test('who loses a time to another waits for it, and books it by keyboard alone w
   await tabTo(page, /^Accept and book$/)
   await page.keyboard.press('Enter')
   await page.getByText('You wait for nothing').waitFor()
+  await page.goto(`${campus.url}/pc/myAppointment`)
+  await page.getByRole('button', { name: 'Recording', exact: true }).waitFor()
+  await page.context().close()
+})
+
+test('who keeps the form open while they wait books there what comes free', async () => {
+  const page = await campus.at('student2', campus.grid('Studios'))
+  await drag(page, 'Studio 1', '18:00', '19:00')
+  const form = shortForm(page)
+  await form.getByLabel('Subject').fill('Recording')
+  const taken = await campus.book('teacher', { room: 'Studio 1', from: '18:00', to: '19:00' })
+  await press(form, 'Join the waiting list')
+  await form.getByText('You are on the waiting list.').waitFor()
+  await cancel(taken)
+  await form.getByText('This time is held for you').waitFor()
+  expect(await findings(page, form)).toEqual([])
+  await press(form, 'Accept and book')
+  await closeBooked(page)
   await page.goto(`${campus.url}/pc/myAppointment`)
   await page.getByRole('button', { name: 'Recording', exact: true }).waitFor()
   await page.context().close()

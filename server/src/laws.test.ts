@@ -86,7 +86,7 @@ const SHARED_BY_WEB_FEATURES = {
     'resource_types.graphql.ts',
     'resources.graphql.ts',
   ],
-  waiting_list: ['JoinWaiting.tsx', 'OfferLine.tsx', 'WaitingPart.tsx'],
+  waiting_list: ['HeldForYou.tsx', 'JoinWaiting.tsx', 'OfferLine.tsx', 'WaitingPart.tsx'],
 }
 
 /** Whether a file of the server takes what a feature keeps to itself. Files in no folder are no way around. */

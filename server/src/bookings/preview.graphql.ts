@@ -53,6 +53,9 @@ const PreviewEntity = entity('SessionPreview', of<PreviewAnswer>(), {
   free: nestedMany(FreePeriodEntity, '!'),
   /** 1: only other people's bookings prevent it, and one can join the waiting list. */
   can_wait: 'int!',
+  /** The time is held for the caller until then: the request of the waiting list to accept. */
+  offer_id: 'text',
+  offer_until: 'timestamp',
   /** 1: it needs approval · 0: it is booked at once. */
   needs_approval: 'int!',
   /** Who approves first: the step by its name, or the department in charge. */

@@ -13,6 +13,7 @@ import { freeNearby, type FreePeriod } from './availability_check.ts'
 import { checkBounds, evaluateSessions, refusalsOf, requestsOf, type EvaluatedSession } from './evaluate.ts'
 import type { BookingModel, PlannedSession } from './bookings.inputs.ts'
 import { instructionsReadAt } from './instructions_reading.ts'
+import { ownOffers } from './own_offers.ts'
 import { planSessions } from './plan.ts'
 import { takenBy, type TakenBy } from './taken_by.ts'
 
@@ -25,6 +26,9 @@ export interface BookingPreview extends PlannedSession {
   taken_by: TakenBy | null
   /** 1: nothing but other people's bookings prevents it, and one can wait for it. */
   can_wait: number
+  /** What has the time is held for the caller by this request of the waiting list, until then. */
+  offer_id: string | null
+  offer_until: Temporal.Instant | null
   /** Who has to approve it; null: no approval is needed. */
   approver: ApprovalAhead | null
   /**
@@ -67,6 +71,7 @@ export async function previewBooking(ctx: Ctx, model: BookingModel): Promise<Boo
     evaluated.flatMap(({ needs_approval, loaded }) => (needs_approval ? [loaded] : [])),
   )
   const takers = await takenBy(ctx, evaluated)
+  const offers = await ownOffers(ctx, evaluated)
   const instructed = evaluated.filter(({ loaded }) => loaded.rules.instructions_required === 1)
   const read = await instructionsReadAt(ctx, [...new Set(instructed.map(({ loaded }) => loaded.id))])
   const quotas = quotasAhead(evaluated.map((one) => countedOf(ctx, one)))
@@ -76,11 +81,14 @@ export async function previewBooking(ctx: Ctx, model: BookingModel): Promise<Boo
     const { planned, loaded, request, taken } = one
     const suggests = request !== null && taken !== null && suggested < MAX_SUGGESTED
     if (suggests) suggested += 1
+    const waits = taken !== null && !offers[i]
     previews.push({
       ...planned,
       refusals: [...bounds, ...refusalsOf(one)],
       taken_by: takers[i] ?? null,
-      can_wait: taken && one.refusals.length === 0 && loaded.rules.waiting_minutes > 0 ? 1 : 0,
+      can_wait: waits && one.refusals.length === 0 && loaded.rules.waiting_minutes > 0 ? 1 : 0,
+      offer_id: offers[i]?.id ?? null,
+      offer_until: offers[i]?.offer_until ?? null,
       free: suggests ? await freeNearby(ctx, loaded, request, null) : [],
       approver: one.needs_approval ? (ahead(loaded) ?? null) : null,
       meanwhile: meanwhile[i] ?? [],

@@ -136,6 +136,21 @@ describe('taking part', () => {
   })
 })
 
+test('draws of a type that somebody may not use are neither shown nor counted', async () => {
+  const { type_id } = await room({
+    resourcesTypeAuthList: [{ auth_type: 'user', grant_object_id: 'teacher', grant_object_type: 'user' }],
+  })
+  await draws.act()
+  const counted = (account: 'teacher' | 'student') =>
+    stage.ask<{ totalCount: number; edges: unknown[] }>(
+      account,
+      'query ($filter: DrawFilter) { findDrawAll(first: 3, filter: $filter) { totalCount edges { node { id } } } }',
+      { filter: { resources_type_id: type_id } },
+    )
+  expect(await counted('teacher')).toMatchObject({ totalCount: 7, edges: [{}, {}, {}] })
+  expect(await counted('student')).toEqual({ totalCount: 0, edges: [] })
+})
+
 describe('a draw', () => {
   test('opens by itself, so that its digest is known first', async () => {
     const { type_id } = await room()

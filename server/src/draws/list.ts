@@ -84,10 +84,11 @@ export async function findDraw(ctx: Ctx, id: string): Promise<DrawRow> {
 export async function findDraws(ctx: Ctx, args: ListArgs, filter: DrawFilter): Promise<RowPage<DrawRow>> {
   const { sql, tenant_id } = ctx.tx
   const { account } = viewerOf(ctx)
+  const type_ids = await usableTypes(ctx)
   const own = sql`exists (select from draw_request r where r.tenant_id = ${tenant_id} and r.draw_id = d.id and r.account = ${account})`
   const page = await paginate<DrawColumns>(ctx, args, {
     select: selection(ctx),
-    where: sql`d.tenant_id = ${tenant_id} and t.del = 0 and ${conditions(
+    where: sql`d.tenant_id = ${tenant_id} and d.resources_type_id = any(${type_ids}::uuid[]) and ${conditions(
       sql,
       { ...filter, keywords: args.keywords },
       {
@@ -100,12 +101,21 @@ export async function findDraws(ctx: Ctx, args: ListArgs, filter: DrawFilter): P
     )}`,
     order: sql`d.state, case when d.state = ${draw_state.open} then d.date end, d.date desc, d.id`,
   })
-  const visible = page.rows.filter((row) => mayUseType(viewerOf(ctx), row.auths))
   const mine = await ownRequests(
     ctx,
-    visible.map(({ id }) => id),
+    page.rows.map(({ id }) => id),
   )
-  return { ...page, rows: visible.map((row) => shown(row, mine.get(row.id) ?? null, [])) }
+  return { ...page, rows: page.rows.map((row) => shown(row, mine.get(row.id) ?? null, [])) }
+}
+
+/** The types with draws that the caller may use, so that a page and its count leave out the others alike. */
+async function usableTypes(ctx: Ctx): Promise<string[]> {
+  const { sql, tenant_id } = ctx.tx
+  const types = await sql<{ id: string; auths: TypeAuth[] }[]>`
+    select t.id, ${grantsOfType(ctx.tx)} as auths from resources_type t
+    where t.tenant_id = ${tenant_id} and t.del = 0
+      and exists (select from draw d where d.tenant_id = ${tenant_id} and d.resources_type_id = t.id)`
+  return types.flatMap(({ id, auths }) => (mayUseType(viewerOf(ctx), auths) ? [id] : []))
 }
 
 async function ownRequests(ctx: Ctx, ids: readonly string[]): Promise<Map<string, OwnRequest>> {

@@ -104,6 +104,30 @@ describe('time that comes free', () => {
     expect(message).toMatch(/^Free for you until 09:00: .*10:00–11:00\n/)
   })
 
+  test('is named to its person by the check before booking, and to nobody else', async () => {
+    const { room, session } = await taken()
+    const id = await waiting.wait('student', room)
+    await stage.cancel('teacher', session)
+    const asked = async (account: 'student' | 'student2') => {
+      const [answer] = await stage.ask<object[]>(
+        account,
+        `query ($model: AppointmentInformationCheck) {
+          checkAppointmentInformation(model: $model) { offer_id offer_until can_wait refusals { errcode } } }`,
+        {
+          model: { resources_id: room, appointment_date: DAY, start_time: '10:00', end_time: '11:00' },
+        },
+      )
+      return answer
+    }
+    const refusals = [{ errcode: 'SLOT_TAKEN' }]
+    expect(await asked('student')).toEqual({
+      ...{ offer_id: id, offer_until: '2026-09-07 09:00:00', can_wait: 0, refusals },
+    })
+    expect(await asked('student2')).toEqual({ offer_id: null, offer_until: null, can_wait: 1, refusals })
+    stage.at('09:00:00', '2026-09-07')
+    expect(await asked('student')).toMatchObject({ offer_id: null })
+  })
+
   test('becomes the session of who accepts, as they asked for it, exactly once', async () => {
     const { room, session } = await taken()
     const id = await waiting.wait('student', room, { theme: 'Choir', person_times: 3 })

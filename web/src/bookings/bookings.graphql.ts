@@ -21,7 +21,7 @@ export const CheckAppointmentInformation = operation(
       resources_id ${period_fields} taken_by { theme appointment_user_name appointment_user_name_en dept_name dept_name_en }
       refusals { errcode msg msg_en field details } free { ${period_fields} }
       needs_approval approver_name approver_name_en approval_steps approval_by_administrators approval_usual_minutes meanwhile { ${period_fields} resources_name resources_name_en }
-      can_wait instructions_read_time sign_in_from sign_in_until cancel_until
+      can_wait offer_id offer_until instructions_read_time sign_in_from sign_in_until cancel_until
       quotas { appointment_number_rule appointment_number_limit used used_after begin_date end_date }
     }
   }`,

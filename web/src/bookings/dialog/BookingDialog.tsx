@@ -277,9 +277,10 @@ export function BookingDialog({
             {!series.several && (
               <WaysAround
                 against={against}
-                can_wait={preview?.can_wait === 1}
+                preview={preview}
                 model={() => modelOf(form.values, resources_id, period, channelsOf(resource))}
                 onHandedIn={() => setHandedIn(true)}
+                onBooked={() => close(true)}
               />
             )}
             <BookingFields form={form} resource={resource} told={at_fields} known_people={known_people} />

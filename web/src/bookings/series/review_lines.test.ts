@@ -27,6 +27,8 @@ const preview = (session: ReturnType<typeof at>, ...codes: string[]): SessionPre
   quotas: [],
   taken_by: null,
   can_wait: 0,
+  offer_id: null,
+  offer_until: null,
 })
 
 describe('the verdict', () => {

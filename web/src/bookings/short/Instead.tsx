@@ -36,7 +36,7 @@ const OF_THE_TIME: ReadonlySet<string> = new Set([
 /** What speaks against the booking, in a sentence for each cause, and what could be booked instead by one click. */
 export function Instead({ state, elsewhere, resource, period, onPeriod, onResource }: InsteadProps) {
   const { t } = useTranslation('bookings')
-  const { above, against, refused, lost, model, preview, onHandedIn } = state
+  const { above, against, refused, lost, model, preview, onHandedIn, onBooked } = state
   const title = refused ? t('submit_failed') : lost ? t('just_taken') : ''
   const movable = against.some(({ errcode }) => OF_THE_TIME.has(errcode))
   return (
@@ -60,9 +60,10 @@ export function Instead({ state, elsewhere, resource, period, onPeriod, onResour
       )}
       <WaysAround
         against={against}
-        can_wait={preview?.can_wait === 1}
+        preview={preview}
         model={model}
         onHandedIn={onHandedIn}
+        onBooked={onBooked}
       />
     </div>
   )

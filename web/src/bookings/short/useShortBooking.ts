@@ -124,8 +124,11 @@ export function useShortBooking({ wish, live, onClose }: Question) {
     forgetForm(account, pathname)
   }, [account, pathname])
 
+  const onBooked = useCallback(() => (onHandedIn(), onClose(true)), [onHandedIn, onClose])
+
   return {
     onHandedIn,
+    onBooked,
     pressed,
     begun,
     form,
