@@ -14,9 +14,9 @@ import { seats_user_pages } from '../seats/pages.ts'
 import { waiting_list_user_pages } from '../waiting_list/pages.ts'
 
 /**
- * The pages of the user area, by their path below /pc and /mobile: each feature declares its own. They are the same
- * pages on both, so each must fit a phone. Parts that use antd load it with them (`kit/later.tsx`). Links may always
- * use /pc/…: a phone rewrites them.
+ * The pages of the user area, by their path below /pc and /mobile: each feature declares its own. Unless the phone has
+ * one of its own (`mobile/phone_pages.ts`), they are the same pages on both, so each must fit a phone. Parts that use
+ * antd load it with them (`kit/later.tsx`). Links may always use /pc/…: a phone rewrites them.
  */
 export const user_pages: Record<string, LazyPage> = {
   ...approvals_user_pages,

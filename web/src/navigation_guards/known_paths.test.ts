@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { manage_groups, manage_pages } from '../areas/manage/pages.ts'
+import { phone_pages } from '../areas/mobile/phone_pages.ts'
 import { user_pages } from '../areas/user_pages.ts'
 import { attendance_personal_links } from '../attendance/personal.ts'
 import { evaluations_personal_links } from '../evaluations/personal.ts'
@@ -8,6 +9,9 @@ import { isKnown, manage_group_paths, manage_page_paths, user_paths } from './kn
 
 test('the pages of the user area are those of its table', () =>
   expect([...user_paths].toSorted()).toEqual(Object.keys(user_pages).toSorted()))
+
+test('a phone has pages of its own only in place of common ones', () =>
+  expect(Object.keys(user_pages)).toEqual(expect.arrayContaining(Object.keys(phone_pages))))
 
 test('a page for those with a permission is offered to nobody else', () => {
   const pages = Object.entries(user_pages).flatMap(([path, { may }]) => (may ? [{ path, may }] : []))

@@ -4,10 +4,9 @@ import { type KeyboardEvent, memo, useEffect, useRef, type ReactNode } from 'rea
 import { useTranslation } from 'react-i18next'
 import { later } from '../../kit/later.tsx'
 import type { DayLoadAnswer } from '../load.graphql.ts'
-import { refusalText } from '../../graphql/answer.ts'
 import { dayNumberText, monthText, weekdayText } from '../moments.ts'
 import { QuotaLine } from './QuotaLine.tsx'
-import { DAYS, type DayLoads } from './useDayLoads.ts'
+import { DAYS, usedUpText, type DayLoads } from './useDayLoads.ts'
 import './date_strip.css'
 
 const DateField = later(() => import('../../kit/DateField.tsx').then((m) => m.DateField), { antd: true })
@@ -126,10 +125,6 @@ const date_to_come = <span className="date-other field-to-come" aria-hidden="tru
 /** A later day on which something can be booked. */
 const isOpenAfter = (date: string) => (load: DayLoadAnswer) =>
   load.bookable !== 0 && load.errcode === null && load.date > date
-
-/** The limit that stops the user from booking any more that day, as a sentence; '' if none does. */
-export const usedUpText = ({ errcode, msg, msg_en }: DayLoadAnswer): string =>
-  errcode === null ? '' : refusalText({ msg: msg ?? '', msg_en: msg_en ?? '' })
 
 interface DayProps {
   day: string

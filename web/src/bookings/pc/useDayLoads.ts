@@ -1,5 +1,6 @@
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { useMemo } from 'react'
+import { refusalText } from '../../graphql/answer.ts'
 import { useRequest } from '../../kit/requests.ts'
 import { FindResourceLoad, type DayLoadAnswer } from '../load.graphql.ts'
 
@@ -32,3 +33,7 @@ function startOf(date: string, today: string): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
   return addDays(today, Math.floor(days / DAYS) * DAYS)
 }
+
+/** The limit that stops the user from booking any more that day, as a sentence; '' if none does. */
+export const usedUpText = ({ errcode, msg, msg_en }: DayLoadAnswer): string =>
+  errcode === null ? '' : refusalText({ msg: msg ?? '', msg_en: msg_en ?? '' })

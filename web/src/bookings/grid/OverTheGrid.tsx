@@ -1,0 +1,88 @@
+import { later, usePrefetch } from '../../kit/later.tsx'
+import { PageOpening } from '../../kit/states.tsx'
+import { useFocusBack } from '../../kit/useFocusBack.ts'
+import { Book, loadShortBooking } from '../short/Book.tsx'
+import type { GridChoice } from './useGridChoice.ts'
+import type { GridDay } from './useGridDay.ts'
+
+const ResourceDrawer = later(
+  () => import('../../resources/pc/ResourceDrawer.tsx').then((m) => m.ResourceDrawer),
+  { antd: true },
+)
+const FreeTimes = later(() => import('../pc/FreeTimes.tsx').then((m) => m.FreeTimes))
+const BookingStandby = later(() => import('../dialog/OpenBooking.tsx').then((m) => m.BookingStandby))
+const OwnBooking = later(() => import('../pc/OwnBooking.tsx').then((m) => m.OwnBooking), { antd: true })
+const soon = [loadShortBooking, ResourceDrawer.load, FreeTimes.load]
+
+interface OverTheGridProps {
+  of: GridDay
+  choice: GridChoice
+  /** The page is usable, and the browser has been idle. */
+  leisure: boolean
+  /** Where the choice is drawn. */
+  anchor(): DOMRect | null
+  /** The resource whose details are shown. */
+  detail: string | null
+  onDetail(id: string | null): void
+  /** The user's own session that is shown. */
+  own: string | null
+  onOwn(id: string | null): void
+}
+
+/** What opens over a grid: the form that books what is chosen, a resource's details, a booking of one's own. */
+export function OverTheGrid(props: OverTheGridProps) {
+  const { of, choice, leisure, anchor, detail, onDetail, own, onOwn } = props
+  const { rows, shown, date, translate, collect, refresh } = of
+  const { booking, booked_row, setBooking, setSelection, follow, book, usual } = choice
+  usePrefetch(leisure, soon)
+  useFocusBack(booking !== null || detail !== null || own !== null)
+  const detail_row = rows.find((row) => row.id === detail) ?? null
+  return (
+    <>
+      {booking && booked_row ? (
+        <Book
+          wish={{
+            resources_id: booked_row.id,
+            period: booking.period,
+          }}
+          live={booked_row}
+          anchor={anchor}
+          onClose={(done) => {
+            setBooking(null)
+            if (done) {
+              setSelection(null)
+              refresh()
+            }
+          }}
+          onPeriod={(period) => follow(booked_row.id, period)}
+          onResource={(row_id) => follow(row_id, booking.period)}
+        />
+      ) : (
+        leisure && <BookingStandby leisure onClose={refresh} />
+      )}
+      {detail && detail_row && (
+        <ResourceDrawer
+          id={detail}
+          starred={detail_row.starred}
+          onStar={(starred) => collect(detail, starred)}
+          onClose={() => onDetail(null)}
+          fallback={<PageOpening />}
+        >
+          <FreeTimes
+            row={detail_row}
+            shown={shown}
+            usual={usual}
+            date={date}
+            translate={translate}
+            onChoose={(span) => {
+              onDetail(null)
+              setSelection({ row_id: detail, ...span })
+              book({ row_id: detail, ...span })
+            }}
+          />
+        </ResourceDrawer>
+      )}
+      {own && <OwnBooking id={own} onClose={() => onOwn(null)} fallback={<PageOpening />} />}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { minutesOfPeriod } from '#rules/time/day_clock.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { afterPaint } from '../../kit/after_paint.ts'
+import { choiceState } from '../../kit/grid/choose.ts'
+import type { GridSelection, SelectedBy } from '../../kit/grid/types.ts'
+import { persisted, persistedValue } from '../../viewer/persisted.ts'
+import type { WirePeriod } from '../bookings.graphql.ts'
+import { periodAt } from '../moments.ts'
+import type { GridNarrowing } from '../pc/grid_filter.ts'
+import { A_YEAR, isFlag, isMinutes } from './remembered.ts'
+import type { GridDay } from './useGridDay.ts'
+
+/** The booking in the form. Its date may differ from the grid's until that has followed. */
+interface Booked {
+  row_id: string
+  period: WirePeriod
+}
+
+/** What is chosen in a grid, and the form that books it: what the grids of /pc and /mobile do alike. */
+export function useGridChoice({ grid, rows, shown, day, date, move: moveGrid }: GridDay) {
+  const [selection, setSelection] = useState<GridSelection | null>(null)
+  const [booking, setBooking] = useState<Booked | null>(null)
+  const [usual, setUsual] = useState(() => persistedValue('grid_usual_minutes', isMinutes) ?? undefined)
+  const [coached, setCoached] = useState(() => persistedValue('grid_coached', isFlag) === true)
+
+  const book = useCallback(
+    ({ row_id, ...span }: GridSelection) => setBooking({ row_id, period: periodAt(date, day, span) }),
+    [date, day],
+  )
+  // What is chosen while the form is open is what it books.
+  const is_open = booking !== null
+  const choose = useCallback(
+    (chosen: GridSelection | null, by: SelectedBy) => {
+      setSelection(chosen)
+      if (!chosen) return setBooking(null)
+      // The choice is drawn first.
+      afterPaint(() => {
+        // A finished drag is final; a choice by key or tap may still be corrected.
+        if (by === 'drag' || is_open) book(chosen)
+        setUsual(chosen.end - chosen.start)
+        setCoached(true)
+        persisted('grid_usual_minutes', chosen.end - chosen.start, A_YEAR)
+        persisted('grid_coached', true, A_YEAR)
+      })
+    },
+    [book, is_open],
+  )
+  const move = useCallback(
+    (change: { date?: string; filter?: GridNarrowing }) => {
+      setSelection(null)
+      moveGrid(change)
+    },
+    [moveGrid],
+  )
+  const moveTo = useCallback((next: string) => move({ date: next }), [move])
+  const narrow = useCallback((next: GridNarrowing) => move({ filter: next }), [move])
+  /** Another time or room was chosen in the form: the grid shows it. */
+  const follow = (row_id: string, period: WirePeriod) => {
+    const { appointment_date } = period
+    if (appointment_date === date) setSelection({ row_id, ...minutesOfPeriod(day, period) })
+    else moveTo(appointment_date)
+    setBooking({ row_id, period })
+  }
+  const row = selection && rows.find(({ id }) => id === selection.row_id)
+  // A choice that has become the user's own booking is cleared.
+  const is_mine = row ? choiceState(row, shown, selection) === 'mine' : false
+  useEffect(() => {
+    if (is_mine) setSelection(null)
+  }, [is_mine])
+
+  return {
+    selection,
+    setSelection,
+    /** The row of the choice, and its period. */
+    chosen_row: (selection && grid?.rows.find(({ id }) => id === selection.row_id)) ?? null,
+    chosen: selection && periodAt(date, day, selection),
+    choose,
+    /** Opens the form. */
+    book,
+    booking,
+    setBooking,
+    booked_row: (booking && grid?.rows.find(({ id }) => id === booking.row_id)) ?? null,
+    follow,
+    move,
+    moveTo,
+    narrow,
+    /** The length that the user chose last, in minutes. */
+    usual,
+    /** The user has chosen something before: the hint how to is no longer needed. */
+    coached,
+  }
+}
+
+export type GridChoice = ReturnType<typeof useGridChoice>
