@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingStage, type BookingStage } from '#server/bookings/testing/stage.ts'
@@ -7,6 +6,7 @@ import type { Fields } from '#server/resources/testing/make.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import { waitingStage } from '#server/waiting_list/testing/stage.ts'
 import { digestOfList, drawnOrder } from './order.ts'
+import { hex, repeated } from './testing/repeated.ts'
 import { drawStage } from './testing/stage.ts'
 
 let stage: BookingStage
@@ -27,30 +27,6 @@ const noon = () => stage.at('12:00:00', '2026-09-07')
 async function room(type: Fields = {}, fields: Fields = {}) {
   const type_id = await stage.type({ ...drawn, ...type })
   return { type_id, room: await stage.room(type_id, fields) }
-}
-
-const hex = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** The README's five steps, written again without the product's code. */
-function repeated(seed: string, entries: readonly { entry: string; weight: number }[]): string[] {
-  const sorted = [...entries].sort((a, b) => (a.entry > b.entry ? 1 : -1))
-  const list = sorted.map((one) => one.entry + ' ' + one.weight).join('\n')
-  const key = hex(seed + '\n' + hex(list))
-  const out: string[] = []
-  while (out.length < sorted.length) {
-    const rest = sorted.filter(({ entry }) => !out.includes(entry))
-    const sum = rest.reduce((all, { weight }) => all + BigInt(weight), 0n)
-    const number = BigInt('0x' + hex(key + '\n' + (out.length + 1))) % sum
-    let below = 0n
-    for (const { entry, weight } of rest) {
-      below += BigInt(weight)
-      if (number < below) {
-        out.push(entry)
-        break
-      }
-    }
-  }
-  return out
 }
 
 describe('the order', () => {

@@ -2,8 +2,9 @@ import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clockActs } from '#server/sessions/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { waitingActs } from '#server/waiting_list/waiting_list.service.ts'
 import { violations } from './testing/checker.ts'
-import { allAtOnce, openCrowd, type Crowd } from './testing/crowd.ts'
+import { allAtOnce, noLock, openCrowd, type Crowd } from './testing/crowd.ts'
 import { live, wishes, type Event, type Wish } from './testing/history.ts'
 import { owner } from './testing/stage.ts'
 
@@ -51,7 +52,14 @@ describe('many concurrent actions through two servers', () => {
       // A history without refusals would prove nothing.
       expect(events.length).toBeGreaterThan(CALLS * 0.8)
       expect(codes['0']?.length).toBeGreaterThan(CALLS / 8)
-      for (const code of ['SLOT_TAKEN', 'FULL', 'QUOTA_EXCEEDED', 'BAD_TRANSITION'])
+      for (const code of [
+        'SLOT_TAKEN',
+        'FULL',
+        'QUOTA_EXCEEDED',
+        'BAD_TRANSITION',
+        'NO_WAITING',
+        'OFFER_OVER',
+      ])
         expect([code, codes[code]?.length ?? 0]).toEqual([code, expect.toSatisfy((n: number) => n > 0)])
     },
   )
@@ -70,12 +78,16 @@ test(
       server.clock.set('2026-09-08T04:00:00Z')
       const tick = (db: Database) =>
         clockActs({ db, jobs: server.jobs, notices: server.notices, now: server.clock.now }, tenant)
+      const wait = (db: Database) =>
+        waitingActs({ db, jobs: server.jobs, notices: server.notices, now: server.clock.now }, tenant)
       const meanwhile = live(crowd, wishes(CALLS / 4, SEED + 2), { people: 14, at_once: 4, after: events })
-      const ticks = await Promise.all(Array.from({ length: 12 }, (_, n) => tick(dbs[n % 2] as Database)))
+      const twelve = Array.from({ length: 12 }, (_, n) => dbs[n % 2] as Database)
+      const [ticks] = await Promise.all([Promise.all(twelve.map(tick)), Promise.all(twelve.map(wait))])
       events.push(...(await meanwhile))
       // The clock skips a session that somebody is changing, and the next tick handles it.
       ticks.push(await tick(dbs[0] as Database))
       expect(await tick(dbs[1] as Database)).toBe(0)
+      await wait(dbs[0] as Database)
       const [noted] = await owner(
         server.url_owner,
         (sql) =>
@@ -262,15 +274,9 @@ const crowd_events = (crowd: Crowd): Promise<Event[]> =>
 
 /**
  * The checker must detect real violations: the same calls with one guard removed, each in a database of its
- * own. A function of the same name that does nothing replaces a lock.
+ * own.
  */
 describe('the checker finds what goes wrong without a guard', () => {
-  const noLock = (kind: string) => `
-    create function public.hashtextextended(text, bigint) returns bigint language sql volatile
-      as $$ select case when $1 like '${kind} %' then (random() * 9e18)::bigint else pg_catalog.hashtextextended($1, $2) end $$;
-    grant execute on function public.hashtextextended(text, bigint) to public;
-    do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`
-
   /**
    * The removed guard, how it is removed, the number of concurrent calls, the calls, and the expected
    * finding.

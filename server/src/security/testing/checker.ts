@@ -1,8 +1,9 @@
 import { BUFFER, PLACES, type Crowd } from './crowd.ts'
-import { books, type Event, type Times } from './history.ts'
+import { books, overlaps, type Event, type Times } from './history.ts'
 import { owner } from './stage.ts'
+import { OFFERED, readWaiting, waitingList, type Waiting } from './waiting_checker.ts'
 
-interface Hold {
+export interface Hold {
   resource_id: string
   place: number
   start: number
@@ -10,7 +11,7 @@ interface Hold {
   owner_id: string
 }
 
-interface Session {
+export interface Session {
   id: string
   series_id: string
   flow_no: string
@@ -26,17 +27,16 @@ interface Session {
   progress: { action: string; account: string | null; from_state: number | null; to_state: number }[]
 }
 
-interface Found {
+export interface Found {
   holds: Hold[]
   sessions: Session[]
+  waiting: Waiting[]
 }
 
 /** Awaiting approval, succeeded, completed: the session has its place, or had it until the end. */
 const LIVE = new Set([1, 2, 7])
 const UNFINISHED = new Set([1, 2])
 const MINUTES = 60_000
-const overlaps = (a: { start: number; end: number }, b: { start: number; end: number }) =>
-  a.start < b.end && b.start < a.end
 
 /**
  * Checks the state that a crowd left in the database, and the answers that they got, and reports every
@@ -50,6 +50,7 @@ export async function violations(crowd: Crowd, events: readonly Event[]): Promis
     ...claims(crowd, found),
     ...quotas(crowd, found),
     ...seats(crowd, found, events),
+    ...waitingList(crowd, found, events),
     ...stories(found),
     ...acknowledged(found, events),
     ...refusals(crowd, events),
@@ -58,6 +59,7 @@ export async function violations(crowd: Crowd, events: readonly Event[]): Promis
 
 const read = (url_owner: string): Promise<Found> =>
   owner(url_owner, async (sql) => ({
+    waiting: await readWaiting(sql),
     holds: await sql<Hold[]>`
       select resource_id, place, extract(epoch from start_at)::float8 * 1000 as start, extract(epoch from end_at)::float8 * 1000 as "end", owner_id
       from hold order by resource_id, place, start_at`,
@@ -113,10 +115,11 @@ function doubles(crowd: Crowd, { sessions }: Found): string[] {
 }
 
 /** The holds are exactly those of the live sessions: none is missing, none is left over. */
-function claims(crowd: Crowd, { holds, sessions }: Found): string[] {
+function claims(crowd: Crowd, { holds, sessions, waiting }: Found): string[] {
   const known = new Map(sessions.map((one) => [one.id, one]))
+  const offered = new Set(waiting.flatMap(({ id, state }) => (state === OFFERED ? [id] : [])))
   const left = holds
-    .filter(({ owner_id }) => !LIVE.has(known.get(owner_id)?.state ?? -1))
+    .filter(({ owner_id }) => !offered.has(owner_id) && !LIVE.has(known.get(owner_id)?.state ?? -1))
     .map(({ owner_id }) => `a hold is left of ${owner_id}`)
   const byOwner = Map.groupBy(holds, ({ owner_id }) => owner_id)
   const wrong = sessions
@@ -164,9 +167,10 @@ const isPut = ({ account, progress }: Session) =>
   (progress.findLast(({ action }) => action === 'change_time')?.account ?? account) !== account
 
 /** Nobody exceeds the limits, but by what an administrator has put on the day. */
-function quotas({ limits, venue }: Crowd, { sessions }: Found): string[] {
+function quotas({ limits, venue, halls }: Crowd, { sessions }: Found): string[] {
   const counting = sessions.filter(
-    ({ state, resources_id }) => LIVE.has(state) && !venue.seats.includes(resources_id),
+    ({ state, resources_id }) =>
+      LIVE.has(state) && !venue.seats.includes(resources_id) && !halls.includes(resources_id),
   )
   const days = Map.groupBy(counting, ({ account, date }) => `${account} on ${date}`)
   const people = Map.groupBy(
@@ -247,7 +251,7 @@ function acknowledged({ sessions }: Found, events: readonly Event[]): string[] {
     return one?.account !== account || one.resources_id !== resources_id
   })
   const cancelled = events
-    .filter(({ wish, errcode }) => wish.kind === 'cancel' && errcode === '0')
+    .filter(({ wish, errcode }) => (wish.kind === 'cancel' || wish.kind === 'free') && errcode === '0')
     .flatMap((event) => event.ids)
   const moved = events
     .filter(({ wish, errcode }) => wish.kind === 'move' && errcode === '0')
@@ -292,6 +296,7 @@ function refusals(crowd: Crowd, events: readonly Event[]): string[] {
       const had = wanting.some(
         (other) =>
           other.event !== one.event &&
+          other.event.wish.kind !== 'wait' &&
           other.event.errcode === '0' &&
           other.event.from < one.event.to &&
           overlaps(one, other) &&

@@ -17,8 +17,12 @@ export interface Crowd {
   rooms: Rooms
   /** A room that is booked by the seat, and its seats in the order of their numbers. */
   venue: { id: string; seats: readonly string[] }
+  /** Two rooms like each other with a waiting list, and without limits. */
+  halls: readonly string[]
   /** The most sessions of the type that one person may have on a day, and unfinished. */
   limits: { per_day: number; unfinished: number }
+  /** Makes something with a mutation of the administrator. @returns its id */
+  make(name: string, type: string, model: Record<string, unknown>): Promise<string>
   /** Creates another resource of the type, for at most that many people at once if it is shared. */
   room(name: string, more?: Record<string, unknown>): Promise<string>
   token(account: string): Promise<string>
@@ -107,6 +111,14 @@ export async function openCrowd({ per_day = 2, unfinished = 5, without }: CrowdO
     shared: await room('shared', { capacity: PLACES, capacity_mode: 'shared' }),
   }
   const { id, seats } = await makeVenue(server, SEATS)
+  const hall_type = await make('saveResourcesType', 'ResourcesTypeModel', {
+    ...{ resources_name: 'Halls', start_time: '08:00', end_time: '22:00', common_enable: 1 },
+    waiting_minutes: 60,
+  })
+  const halls = [
+    await room('hall 1', { resources_type_id: hall_type }),
+    await room('hall 2', { resources_type_id: hall_type }),
+  ]
   const tokens = new Map<string, Promise<string>>()
   return {
     server,
@@ -114,7 +126,9 @@ export async function openCrowd({ per_day = 2, unfinished = 5, without }: CrowdO
     dbs: processes.map(({ db }) => db),
     rooms,
     venue: { id, seats },
+    halls,
     limits,
+    make,
     room,
     token(account) {
       const token = tokens.get(account) ?? server.token(account, { exp: FAR })
@@ -137,6 +151,13 @@ export async function openCrowd({ per_day = 2, unfinished = 5, without }: CrowdO
   }
 }
 
+/** Removes a kind of lock: a function of the same name that does nothing replaces it. For `without`. */
+export const noLock = (kind: string) => `
+    create function public.hashtextextended(text, bigint) returns bigint language sql volatile
+      as $$ select case when $1 like '${kind} %' then (random() * 9e18)::bigint else pg_catalog.hashtextextended($1, $2) end $$;
+    grant execute on function public.hashtextextended(text, bigint) to public;
+    do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`
+
 /** One more server process on the same database, with its own connections and memory. */
 async function another(server: TestServer): Promise<{ app: App; db: Database; stop(): Promise<void> }> {
   const db = server.open({ pool: 8 })
@@ -155,19 +176,24 @@ async function another(server: TestServer): Promise<{ app: App; db: Database; st
 }
 
 /**
- * Blocks all requests just before they write their holds until as many as possible have found the slot free.
+ * Blocks all requests just before they write their holds, or their places in the waiting list, until as many as possible have found the slot free.
  * This provokes the race every time, not occasionally.
  */
-export async function allAtOnce<T>(sql: Sql, requests: () => Promise<T>[], waiting: number): Promise<T[]> {
+export async function allAtOnce<T>(
+  sql: Sql,
+  requests: () => Promise<T>[],
+  waiting: number,
+  table: 'hold' | 'waiting_request' = 'hold',
+): Promise<T[]> {
   const gate = await sql.reserve()
   await gate`begin`
-  await gate`lock table hold in exclusive mode`
+  await gate`lock table ${gate(table)} in exclusive mode`
   const answers = requests()
   try {
     for (let tries = 0; tries < 400; tries++) {
       const [row] = await gate<
         { n: number }[]
-      >`select count(*)::int as n from pg_locks where relation = 'hold'::regclass and not granted and database = (select oid from pg_database where datname = current_database())`
+      >`select count(*)::int as n from pg_locks where relation = ${table}::regclass and not granted and database = (select oid from pg_database where datname = current_database())`
       const [behind] = await gate<
         { n: number }[]
       >`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`

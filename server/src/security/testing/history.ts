@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Crowd } from './crowd.ts'
+import { callOf, FIND, resourceOf } from './history_calls.ts'
 
 /** The days of a history. The clock starts before them. */
 export const DAYS = ['2026-09-08', '2026-09-09'] as const
@@ -15,12 +16,20 @@ export type Wish =
   | { kind: 'book'; room: number; people: number; times: Times; draft: boolean }
   /** Of the seats: this one, or whichever the server finds. */
   | { kind: 'seat'; seat: number | null; times: Times }
+  | { kind: 'hall'; hall: number; times: Times }
+  /** In line for a hall, or for another like it too. */
+  | { kind: 'wait'; hall: number; any_like: boolean; times: Times }
+  /** A hall that somebody booked and that nobody has freed yet, by its person. */
+  | { kind: 'free'; session: number }
+  /** To what the waiting list holds, or to waiting itself: one of those who wait longest. */
+  | { kind: 'answer'; request: number; how: 'acceptOffer' | 'declineOffer' | 'leaveWaitingList' }
   | { kind: 'move'; session: number; times: Times; as_admin: boolean }
   | { kind: 'cancel'; sessions: number[]; as_admin: boolean }
   | { kind: 'submit'; session: number }
 
 /** Whether a wish makes a session. */
-export const books = ({ kind }: Wish): boolean => kind === 'book' || kind === 'seat'
+export const books = (wish: Wish): boolean =>
+  ['book', 'seat', 'hall'].includes(wish.kind) || (wish.kind === 'answer' && wish.how === 'acceptOffer')
 
 /** One call with its answer, and the time range in which it took effect, if it did. */
 export interface Event {
@@ -35,6 +44,10 @@ export interface Event {
   from: number
   to: number
 }
+
+/** Whether two periods have a moment in common. */
+export const overlaps = (a: { start: number; end: number }, b: { start: number; end: number }) =>
+  a.start < b.end && b.start < a.end
 
 const halfHours = (from: number, to: number) => fc.integer({ min: from * 2, max: to * 2 }).map((n) => n * 30)
 const clock = (minutes: number) =>
@@ -53,10 +66,35 @@ const times: fc.Arbitrary<Times> = fc
     end_time: clock(start + length),
   }))
 
+/** Of the halls: the same or quite other times, so that the order of those who wait is the order of who gets them. */
+const slot: fc.Arbitrary<Times> = fc.constantFrom(15, 17).map((start) => ({
+  appointment_date: DAYS[1],
+  start_time: `${start}:00`,
+  end_time: `${start + 1}:00`,
+}))
+const hall = fc.nat({ max: 1 })
+
 /** The shared room more often than others: only there may bookings meet, until it is full. */
 const room = fc.constantFrom(0, 1, 2, 3, 4, 5, 5)
 
 const session = fc.nat({ max: 10_000 })
+/** What people do with two halls that too many want. */
+export const in_halls: fc.Arbitrary<Wish> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('hall' as const), hall, times: slot }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), hall, any_like: fc.boolean(), times: slot }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('free' as const), session }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('answer' as const),
+      request: fc.nat({ max: 2 }),
+      how: fc.constantFrom('acceptOffer', 'acceptOffer', 'declineOffer', 'declineOffer', 'leaveWaitingList'),
+    }),
+  },
+)
 const wish: fc.Arbitrary<Wish> = fc.oneof(
   {
     weight: 6,
@@ -86,6 +124,7 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
       times,
     }),
   },
+  { weight: 9, arbitrary: in_halls },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -107,17 +146,8 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
 )
 
 /** A reproducible list of requests. */
-export const wishes = (count: number, seed: number): Wish[] =>
-  fc.sample(fc.array(wish, { minLength: count, maxLength: count, size: 'max' }), { seed, numRuns: 1 })[0] ??
-  []
-
-const ANSWER = 'errcode ids'
-const BOOK = `mutation M($model: AppointmentInformationModel) { answer: saveAppointmentInformation(model: $model) { ${ANSWER} } }`
-const ANY_SEAT = `mutation M($model: AnySeatModel) { answer: bookAnySeat(model: $model) { ${ANSWER} } }`
-const FIND = 'query Q($id: String) { answer: findAppointmentInformation(id: $id) { resources_id } }'
-const MOVE = `mutation M($id: String, $appointment_date: String, $start_time: String, $end_time: String) { answer: changeAppointmentTime(id: $id, appointment_date: $appointment_date, start_time: $start_time, end_time: $end_time) { ${ANSWER} } }`
-const CANCEL = `mutation M($ids: [String], $reason: String) { answer: cancelAppointmentInformation(ids: $ids, reason: $reason) { ${ANSWER} } }`
-const SUBMIT = `mutation M($id: String) { answer: submitAppointmentInformation(id: $id, instructions_read: true) { ${ANSWER} } }`
+export const wishes = (count: number, seed: number, of: fc.Arbitrary<Wish> = wish): Wish[] =>
+  fc.sample(fc.array(of, { minLength: count, maxLength: count, size: 'max' }), { seed, numRuns: 1 })[0] ?? []
 
 /**
  * Lets that many people at once send their requests, over both servers, and records the answers.
@@ -132,7 +162,10 @@ export async function live(
   const made = after.flatMap(({ wish, ids: [id], account, resources_id }) =>
     books(wish) && id && resources_id ? [{ id, account, resources_id }] : [],
   )
-  const rooms = Object.values(crowd.rooms)
+  const waiting = after.flatMap(({ wish, ids: [id], account }) =>
+    wish.kind === 'wait' && id ? [{ id, account }] : [],
+  )
+  const hall_sessions = made.filter(({ resources_id }) => crowd.halls.includes(resources_id))
   let next = 0
   let now = after.length * 2
 
@@ -146,56 +179,50 @@ export async function live(
     return data.answer
   }
 
-  /** The seat that the server has found. */
-  const seatOf = async (account: string, id: string): Promise<string> => {
+  /** What the server has found, or had offered. */
+  const bookedOf = async (account: string, id: string): Promise<string> => {
     const { body } = await crowd.ask(next, await crowd.token(account), FIND, { id })
     return (JSON.parse(body) as { data: { answer: { resources_id: string } } }).data.answer.resources_id
   }
 
   const act = async (one: Wish, self: string): Promise<void> => {
     const pick = (n: number) => made[n % Math.max(1, made.length)]
+    const freed =
+      one.kind === 'free'
+        ? hall_sessions.splice(one.session % Math.max(1, hall_sessions.length), 1)[0]
+        : undefined
     const target =
-      'session' in one ? pick(one.session) : 'sessions' in one ? pick(one.sessions[0] ?? 0) : undefined
-    if (!books(one) && !target) return
-    const account = 'as_admin' in one && one.as_admin ? 'admin' : (target?.account ?? self)
+      one.kind === 'free'
+        ? freed
+        : 'session' in one
+          ? pick(one.session)
+          : 'sessions' in one
+            ? pick(one.sessions[0] ?? 0)
+            : undefined
+    const request = one.kind === 'answer' ? waiting[one.request % Math.max(1, waiting.length)] : undefined
+    if (!target && !request && !('times' in one && one.kind !== 'move')) return
+    const account = 'as_admin' in one && one.as_admin ? 'admin' : ((target ?? request)?.account ?? self)
     const several = 'sessions' in one ? one.sessions.flatMap((n) => pick(n) ?? []) : target ? [target] : []
     const own = [
       ...new Set(
         several.filter((known) => account === 'admin' || known.account === account).map(({ id }) => id),
       ),
+      ...(request ? [request.id] : []),
     ]
-    const seat = one.kind === 'seat' && one.seat !== null ? crowd.venue.seats[one.seat] : null
-    const asked_for = one.kind === 'book' ? rooms[one.room] : (seat ?? target?.resources_id)
+    const asked_for = resourceOf(crowd, one) ?? target?.resources_id
     const from = now++
-    const { errcode, ids } = await (one.kind === 'book'
-      ? ask(account, BOOK, {
-          model: {
-            resources_id: asked_for,
-            ...one.times,
-            person_times: one.people,
-            instructions_read: true,
-            draft: one.draft,
-            idempotency_key: `history-${from}`,
-          },
-        })
-      : one.kind === 'seat'
-        ? ask(account, seat ? BOOK : ANY_SEAT, {
-            model: {
-              resources_id: seat ?? crowd.venue.id,
-              ...one.times,
-              instructions_read: true,
-              idempotency_key: `history-${from}`,
-            },
-          })
-        : one.kind === 'move'
-          ? ask(account, MOVE, { id: own[0], ...one.times })
-          : one.kind === 'cancel'
-            ? ask(account, CANCEL, { ids: own, reason: 'History' })
-            : ask(account, SUBMIT, { id: own[0] }))
+    const { errcode, ids } = await ask(account, ...callOf(crowd, one, own, `history-${from}`))
     const to = now++
-    const resources_id = asked_for ?? (ids[0] ? await seatOf(account, ids[0]) : null)
+    const resources_id = asked_for ?? (ids[0] && books(one) ? await bookedOf(account, ids[0]) : null)
     events.push({ wish: one, account, errcode, ids, asked: own, resources_id, from, to })
-    if (books(one) && ids[0] && resources_id) made.push({ id: ids[0], account, resources_id })
+    // Asked again until it is over, because nobody knows when it is offered.
+    if (request && errcode !== 'OFFER_OVER') waiting.splice(waiting.indexOf(request), 1)
+    if (!ids[0]) return
+    if (books(one) && resources_id) {
+      made.push({ id: ids[0], account, resources_id })
+      if (crowd.halls.includes(resources_id)) hall_sessions.push({ id: ids[0], account, resources_id })
+    }
+    if (one.kind === 'wait') waiting.push({ id: ids[0], account })
   }
 
   const worker = async (n: number) => {
