@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import sharp from 'sharp'
 import { defineConfig, type Plugin } from 'vite'
 import { writtenDown } from './src/first_loads.ts'
 
@@ -47,6 +48,43 @@ const packed: Plugin = {
   },
 }
 
+/** Devices cut a maskable icon to their own shape, so its drawing stays within the inner part. */
+const icons = {
+  '192': { size: 192, share: 1 },
+  '512': { size: 512, share: 1 },
+  maskable: { size: 512, share: 0.6 },
+  apple: { size: 180, share: 0.72 },
+} as const
+
+/** Draws the icons of the installed product from `icon.svg`; those that devices cut or fill have a white ground. */
+const appIcons: Plugin = {
+  name: 'app-icons',
+  apply: 'build',
+  async writeBundle({ dir = '' }) {
+    const drawing = await readFile(path.join(import.meta.dirname, 'public/icon.svg'))
+    await mkdir(path.join(dir, 'app-icons'), { recursive: true })
+    await Promise.all(
+      Object.entries(icons).map(async ([name, { size, share }]) => {
+        const inner = Math.round(size * share)
+        const edge = Math.floor((size - inner) / 2)
+        const drawn = sharp(drawing, { density: (72 * inner) / 32 }).resize(inner, inner)
+        const ground = share === 1 ? { r: 255, g: 255, b: 255, alpha: 0 } : '#ffffff'
+        await drawn
+          .extend({
+            top: edge,
+            left: edge,
+            bottom: size - inner - edge,
+            right: size - inner - edge,
+            background: ground,
+          })
+          .flatten(share === 1 ? false : { background: '#ffffff' })
+          .png({ compressionLevel: 9 })
+          .toFile(path.join(dir, 'app-icons', `${name}.png`))
+      }),
+    )
+  },
+}
+
 /** Records for the server which files each page loads first. */
 const firstLoads: Plugin = {
   name: 'first-loads',
@@ -81,14 +119,14 @@ const noBasePath = {
   name: 'no-base-path',
   apply: 'serve',
   transformIndexHtml: (page: string) =>
-    page.replace('__BASE_PATH__', '').replace('__MOUNT__', '').replace('__FRAMED_BY__', ''),
+    page.replaceAll('__BASE_PATH__', '').replaceAll('__MOUNT__', '').replace('__FRAMED_BY__', ''),
 } as const
 
 export default defineConfig({
   root: import.meta.dirname,
   /** Files reference each other relatively, so that one build serves any path. */
   base: './',
-  plugins: [react(), missingNonces, noBasePath, groundInPage, firstLoads, packed],
+  plugins: [react(), missingNonces, noBasePath, groundInPage, appIcons, firstLoads, packed],
   /** The server replaces it with a fresh nonce in every answer. */
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -121,9 +159,17 @@ export default defineConfig({
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/graphql', '/yy-sys', '/upload_file', '/feeds', '/files', '/identity', '/config.json', '/live'].map(
-        (path) => [path, { target: server, changeOrigin: false }],
-      ),
+      [
+        '/graphql',
+        '/yy-sys',
+        '/upload_file',
+        '/feeds',
+        '/files',
+        '/identity',
+        '/config.json',
+        '/live',
+        '/manifest.webmanifest',
+      ].map((path) => [path, { target: server, changeOrigin: false }]),
     ),
   },
 })

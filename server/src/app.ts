@@ -28,7 +28,7 @@ import type { Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
 import { isRejected, type TokenVerifier } from './platform/sign_in/tokens.ts'
 import { openTypes } from './people/people.service.ts'
-import { createFraming, settingsRoute } from './settings/settings.route.ts'
+import { createFraming, manifestRoute, settingsRoute } from './settings/settings.route.ts'
 
 export interface AppParts {
   db: Database
@@ -142,6 +142,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     upload_limits: parts.upload_limits,
   })
   settingsRoute(http, { db, contextOf, notices })
+  manifestRoute(http, { ...parts, contextOf })
   feedRoutes(http, parts)
   await reviewCallbackRoute(http, { db, jobs, notices, now })
   const live = liveGrids(http, { db, notices, contextOf, log, now })

@@ -7,6 +7,7 @@ import { publicSettings, SETTINGS_TOPIC } from './settings.service.ts'
 
 /** Who may frame a page is a header of its answer: the server registers it with the route. */
 export { createFraming } from './framing.ts'
+export { manifestRoute } from './app_manifest.route.ts'
 
 interface SettingsRouteDeps {
   db: Database

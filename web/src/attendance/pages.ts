@@ -3,6 +3,7 @@ import { page, type LazyPage } from '../kit/page.ts'
 /** The pages of signing in and out, by their path below /pc and /mobile. */
 export const attendance_user_pages = {
   signer: page(() => import('./pc/SignerPage.tsx').then((m) => m.SignerPage), ['attendance']),
+  scan: page(() => import('./pc/ScanPage.tsx').then((m) => m.ScanPage), ['attendance']),
   'appointment/:id/qrcode': page(
     () => import('./pc/BookingCodePage.tsx').then((m) => m.BookingCodePage),
     ['attendance'],

@@ -4,6 +4,7 @@
  */
 export const user_paths = [
   'signer',
+  'scan',
   'appointment/:id/qrcode',
   'scanRegister',
   'home',

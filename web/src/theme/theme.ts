@@ -94,5 +94,6 @@ export function applyTheme(settings_colour: string | undefined): void {
   style.setProperty('--on-fill', palette.on_fill)
   style.setProperty('--tint', palette.tint)
   style.setProperty('--adm-color-primary', palette.accent)
+  // The first one is that of the light scheme; in the dark one a coloured bar above the page would glare.
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', palette.accent_strong)
 }

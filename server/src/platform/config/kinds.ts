@@ -201,7 +201,7 @@ export const OWN_NAMES = [
     'tenant',
     'visitor',
   ],
-  ...['favicon.ico', 'icon.svg'],
+  ...['favicon.ico', 'icon.svg', 'app-icons', 'manifest.webmanifest', 'offline', 'worker.js'],
 ] as const
 
 const SEGMENTS = /^(\/[A-Za-z0-9][A-Za-z0-9._~-]*)*$/

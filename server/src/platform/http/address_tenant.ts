@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OWN_NAMES, tenantCode } from '../config/kinds.ts'
 
 /**
@@ -36,6 +36,13 @@ export function withoutTenant(request: IncomingMessage, url: string, { from }: A
   const rest = url.slice(code.length + 1)
   return rest.startsWith('/') ? rest : `/${rest}`
 }
+
+/** The path below which the pages of a request's address are: with the tenant's segment, if the address has one. */
+export const baseOf = (
+  { address_tenant }: Pick<FastifyRequest, 'address_tenant'>,
+  base_path: string,
+  { from }: AddressedTenants,
+): string => (from === 'path' && address_tenant ? `${base_path}/${address_tenant}` : base_path)
 
 /** Sets on every request which tenant its address names. */
 export function noteAddressTenant(app: FastifyInstance, { from, hosts }: AddressedTenants): void {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AddressedTenants } from './address_tenant.ts'
+import { baseOf, type AddressedTenants } from './address_tenant.ts'
 import { isLoopback } from '../config/kinds.ts'
 import { frameableBy } from './content_policy.ts'
 import { dataBlock, firstLoads } from './first_load.ts'
@@ -65,8 +65,7 @@ export async function servePages(
   })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
-    const { address_tenant } = request
-    const base = tenants.from === 'path' && address_tenant ? `${base_path}/${address_tenant}` : base_path
+    const base = baseOf(request, base_path, tenants)
     if (isOtherName(request.host, public_url) && !tenants.hosts.has(request.host))
       return reply.redirect(`${public_url}${base}${request.url.startsWith('/') ? request.url : '/'}`)
     const origins = await framedBy(request)

@@ -47,6 +47,9 @@ export interface HttpOptions {
  */
 const TIMES = { headers_ms: 10_000, body_ms: 15_000, request_ms: 180_000, looked_at_every_ms: 5000 } as const
 
+/** What pages may ask a device for: the camera reads codes, the position proves presence. */
+const PERMISSIONS = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The nonce for the scripts and styles of the page that answers this request. */
@@ -93,6 +96,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     request.csp_nonce = randomBytes(16).toString('base64')
     reply.header('x-request-id', request.id)
     reply.content_policy = policy
+    reply.header('permissions-policy', PERMISSIONS)
     frameableBy(request, reply, [])
   })
   app.addHook('onResponse', async (request, reply) => {

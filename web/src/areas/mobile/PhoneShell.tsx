@@ -1,17 +1,27 @@
 import { Suspense } from 'react'
+import type { Permission } from '#rules/permissions/permissions.ts'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
 import { later, useLeisure } from '../../kit/later.tsx'
 import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { Skeleton } from '../../kit/states.tsx'
 import { hasUserPage } from '../../navigation_guards/known_paths.ts'
+import { mayDo, useViewer } from '../../viewer/useViewer.ts'
 import { useRootFont } from './root_font.ts'
 import '../pc/portal.css'
 import './phone.css'
 
 const UnreadCount = later(() => import('../../notifications/UnreadCount.tsx').then((m) => m.UnreadCount))
 
-const tabs = [
+interface Tab {
+  path: `/mobile/${string}`
+  word: 'home' | 'my' | 'scan' | 'inbox' | 'me'
+  /** A path in a box of 24 by 24. */
+  icon: string
+  may?: Permission
+}
+
+const tabs: readonly Tab[] = [
   {
     path: '/mobile/home',
     word: 'home',
@@ -19,8 +29,15 @@ const tabs = [
   },
   { path: '/mobile/myAppointment', word: 'my', icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6' },
   {
+    path: '/mobile/scan',
+    word: 'scan',
+    icon: 'M4 8V5a1 1 0 0 1 1-1h3M16 4h3a1 1 0 0 1 1 1v3M20 16v3a1 1 0 0 1-1 1h-3M8 20H5a1 1 0 0 1-1-1v-3M4 12h16',
+    may: 'booking.see_own',
+  },
+  {
     path: '/mobile/inbox',
     word: 'inbox',
+    may: 'notification.read_own',
     icon: 'M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4',
   },
   {
@@ -28,7 +45,7 @@ const tabs = [
     word: 'me',
     icon: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c1-4 4-6 8-6s7 2 8 6',
   },
-] as const
+]
 
 const JustBooked = later(() => import('../../bookings/JustBooked.tsx').then((m) => m.JustBooked))
 const NoticePopups = later(() => import('../../notices/NoticePopups.tsx').then((m) => m.NoticePopups))
@@ -39,7 +56,11 @@ export function PhoneShell() {
   const { pathname } = useLocation()
   const leisure = useLeisure(true)
   useRootFont()
-  const shown = tabs.filter(({ path }) => hasUserPage(path))
+  const known = useViewer()
+  // Where the rights could not be loaded, all are shown: each page tells what the server answers.
+  const shown = tabs.filter(
+    ({ path, may }) => hasUserPage(path) && (known.may.size === 0 || mayDo(may, known)),
+  )
   const here = pathname.startsWith('/mobile/resources/') ? '/mobile/home' : pathname
   return (
     <div className="phone">

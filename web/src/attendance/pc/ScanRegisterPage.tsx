@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { refusalText, succeeded } from '../../graphql/answer.ts'
 import { request } from '../../graphql/client.ts'
 import { RequestFailure } from '../../graphql/failure.ts'
@@ -85,6 +86,16 @@ export function ScanRegisterPage() {
       setLooking(false)
     }
   }
+  const [query, setQuery] = useSearchParams()
+  const scanned = query.get('code')
+  const looked = useRef<string | null>(null)
+  // The phone's scanning page hands over what it read.
+  useEffect(() => {
+    if (!scanned || looked.current === scanned) return
+    looked.current = scanned
+    setQuery({}, { replace: true })
+    void look(scanned)
+  })
   const say = (answer: { errcode: string; msg: string; msg_en: string } | null, done: string) => {
     if (!answer) return
     const good = answer.errcode === '0'

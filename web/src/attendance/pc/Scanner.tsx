@@ -1,33 +1,34 @@
-import { BarcodeDetector } from 'qr/decode.js'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeIn } from '#rules/attendance/codes.ts'
 import { Button } from '../../kit/plain/Button.tsx'
+import { detector } from '../detector.ts'
+import { hasTorch, switchTorch } from '../torch.ts'
 
 type State = 'starting' | 'looking' | 'denied' | 'none'
 
 /** Often enough to feel immediate, seldom enough for a slow phone. Milliseconds between two looks. */
 const LOOK_EVERY_MS = 150
 
-interface Detects {
-  detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
+interface ScannerProps {
+  onCode(code: string): void
+  /** Left out where the camera is what the page is for. */
+  onClose?: () => void
+  /** Why a text isn't taken, in words, or null; by default only codes of this product are. */
+  refuses?: (text: string) => string | null
 }
 
-/** The browser's own detector where it has one, else one of ours. */
-function detector(): Detects {
-  const own: unknown = Reflect.get(globalThis, 'BarcodeDetector')
-  const Detector = typeof own === 'function' ? (own as new (options: object) => Detects) : BarcodeDetector
-  return new Detector({ formats: ['qr_code'] })
-}
-
-/** The camera, until it sees a code of this product. */
-export function Scanner({ onCode, onClose }: { onCode(code: string): void; onClose(): void }) {
+/** The camera, until it sees a code that is taken. */
+export function Scanner({ onCode, onClose, refuses }: ScannerProps) {
   const { t } = useTranslation('attendance')
   const video = useRef<HTMLVideoElement>(null)
   const found = useRef(onCode)
   found.current = onCode
+  const judge = useRef(refuses)
+  judge.current = refuses ?? ((text) => (codeIn(text) ? null : t('camera.foreign')))
   const [state, setState] = useState<State>('starting')
-  const [foreign, setForeign] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [lit, setLit] = useState<{ stream: MediaStream; on: boolean } | null>(null)
   useEffect(() => {
     let stream: MediaStream | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,8 +42,9 @@ export function Scanner({ onCode, onClose }: { onCode(code: string): void; onClo
       // Closed while it looked.
       if (closed.signal.aborted) return
       const [first] = seen
-      if (first && codeIn(first.rawValue)) return found.current(first.rawValue)
-      if (first) setForeign(true)
+      const why = first ? judge.current?.(first.rawValue) : null
+      if (first && !why) return found.current(first.rawValue)
+      if (why) setRefused(why)
       timer = setTimeout(() => void look(), LOOK_EVERY_MS)
     }
     const start = async () => {
@@ -58,6 +60,7 @@ export function Scanner({ onCode, onClose }: { onCode(code: string): void; onClo
       shown.srcObject = stream
       await shown.play().catch(() => undefined)
       setState('looking')
+      if (hasTorch(stream)) setLit({ stream, on: false })
       void look()
     }
     void start()
@@ -79,10 +82,22 @@ export function Scanner({ onCode, onClose }: { onCode(code: string): void; onClo
           <span aria-hidden="true" />
         </div>
       )}
-      <p role="status" className="signer-hint">
-        {foreign ? t('camera.foreign') : state === 'looking' ? t('camera.looking') : ''}
+      <p role="status" className={refused ? 'scanner-refused' : 'signer-hint'}>
+        {refused ?? (state === 'looking' ? t('camera.looking') : '')}
       </p>
-      <Button onClick={onClose}>{t('camera.close')}</Button>
+      <div className="signer-ways">
+        {lit && (
+          <Button
+            aria-pressed={lit.on}
+            onClick={() =>
+              void switchTorch(lit.stream, !lit.on).then((done) => done && setLit({ ...lit, on: !lit.on }))
+            }
+          >
+            {t('camera.torch')}
+          </Button>
+        )}
+        {onClose && <Button onClick={onClose}>{t('camera.close')}</Button>}
+      </div>
     </div>
   )
 }
