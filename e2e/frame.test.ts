@@ -53,6 +53,7 @@ describe('the language', () => {
     ['en', 'Mo'],
   ] as const)('of calendars is %s, with weeks from Monday', async (language, monday) => {
     const page = await product.at('student', '/pc/myAppointment', { language })
+    await page.getByRole('button', { name: language === 'zh' ? '筛选' : 'Filters', exact: true }).click()
     await page.getByRole('textbox', { name: language === 'zh' ? '起始日期' : 'From' }).click()
     expect(await page.locator('.ant-picker-content th').first().innerText()).toBe(monday)
     expect(await page.locator('.ant-picker-header-view').innerText()).toMatch(

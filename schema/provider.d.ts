@@ -99,7 +99,9 @@ export interface Schema {
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       is_evaluate: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       late_cancel_after: { type: { name: 'String' } }
+      latitude: { type: { name: 'Float' } }
       leave_until: { type: { name: 'String' } }
+      longitude: { type: { name: 'Float' } }
       members_needed: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       mode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       need_notifiy: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }

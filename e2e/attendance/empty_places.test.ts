@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { phone, press, soon } from '../booking/steps.ts'
+import { act, phone, press, soon } from '../booking/steps.ts'
 import { findings, smallTargets } from '../product.ts'
 import { says, startAttendedCampus, type AttendedCampus } from './campus.ts'
 
@@ -87,7 +87,7 @@ test.each([
     await campus.book('student', { room: 'Group room 1', from, to, theme: 'Done early' })
     const hour = from.slice(0, 2)
     const page = await campus.at('student', `/${area}/myAppointment`, visit)
-    await press(card(page, 'Seat 3'), 'Leave for a while')
+    await act(card(page, 'Seat 3'), 'Leave for a while')
     await card(page, 'Seat 3').getByText(`Away until ${hour}:30`).waitFor()
     campus.setClock(`${hour}:30:01`)
     await campus.tick()
@@ -95,7 +95,7 @@ test.each([
     await page.getByText('Nothing to check in or out now').waitFor()
 
     await page.goto(`${campus.url}/${area}/myAppointment`)
-    await press(card(page, 'Done early'), 'End now')
+    await act(card(page, 'Done early'), 'End now')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('End your use now').waitFor()
     await press(dialog, 'End now')

@@ -5,7 +5,7 @@ import type { Account } from '#server/testing/campus.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import { findings } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
-import { bookingDialog, openBooking, phone, press, closeBooked } from './steps.ts'
+import { act, bookingDialog, openBooking, phone, press, closeBooked } from './steps.ts'
 
 // A file attached to a booking: its sender and the people whom the booking concerns can open it, also hours
 // later; nobody else can.
@@ -124,7 +124,7 @@ test('stays with a draft that is edited again', async () => {
     draft: true,
   })
   const page = await campus.visit('student', '/pc/myAppointment')
-  await press(page.getByRole('listitem').filter({ hasText: 'Later' }), 'Continue')
+  await act(page.getByRole('listitem').filter({ hasText: 'Later' }), 'Continue')
   const form = bookingDialog(page)
   await form.getByText('draft.pdf').waitFor()
   await form.getByRole('checkbox', { name: /read/i }).check()

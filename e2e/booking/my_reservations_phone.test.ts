@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings, smallTargets } from '../product.ts'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
-import { changeStart, closeBooked, gridOf, openBatchCancel, phone, press, rowOf, soon } from './steps.ts'
+import { act, changeStart, closeBooked, gridOf, openBatchCancel, phone, press, rowOf, soon } from './steps.ts'
 
 // The same on a phone: by what asks for something; a draft, what is booked again, moved or cancelled, and what others
 // have booked.
@@ -81,7 +81,7 @@ test('a draft is booked, cancelled, booked again and deleted', async () => {
   await now.waitFor({ state: 'detached' })
   await page.getByText('Nothing waits for you').waitFor()
   await view('Booked')
-  await press(card('Plan'), 'Cancel booking')
+  await act(card('Plan'), 'Cancel booking')
   const cancel = page.getByRole('dialog', { name: 'Cancel booking' })
   await press(cancel, 'Cancel booking')
   await cancel.waitFor({ state: 'detached' })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { drag, soon, moreOptions } from './steps.ts'
+import { drag, press, soon, moreOptions } from './steps.ts'
 
 // Narrow spaces: nothing is cut, and nothing wraps to a second row.
 
@@ -51,6 +51,7 @@ test.each(['en', 'zh'] as const)(
     expect(await spare(dated, longest[language])).toBeGreaterThanOrEqual(0)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${campus.url}/pc/myAppointment`)
+    await press(page, language === 'en' ? 'Filters' : '筛选')
     const from = page.getByRole('textbox', { name: language === 'en' ? 'From' : '起始日期' })
     expect(await spare(from, longest[language])).toBeGreaterThanOrEqual(0)
     await close(page)

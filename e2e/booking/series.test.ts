@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
 import {
+  act,
   bookingDialog,
   closeBooked,
   openBooking,
@@ -141,7 +142,7 @@ test('without animations: a change of time for this and the following, and all s
   await press(page, 'OK')
   await page.goto(`${campus.url}/pc/myAppointment?keywords=Theatre`)
   const second = page.getByRole('listitem').filter({ hasText: '15 Sep' })
-  await press(second, 'Change time')
+  await act(second, 'Change time')
   const change = page.getByRole('dialog', { name: 'Change the time' })
   await change.getByText('This and the following sessions').click()
   await change.getByRole('combobox', { name: 'Start' }).fill('18:00')
@@ -174,7 +175,7 @@ test('on the phone, in Chinese: a batch of dates and times, and the draft of a s
   await press(dialog, '存为草稿')
   await press(page, '完成')
   await page.goto(`${campus.url}/mobile/myAppointment`)
-  await press(page, '继续办理')
+  await act(page.getByRole('listitem').filter({ hasText: '合唱' }), '继续办理')
   await bookingDialog(page).getByRole('radio', { name: '批量', exact: true }).waitFor({ state: 'attached' })
   expect(await bookingDialog(page).getByRole('radio', { name: '批量', exact: true }).isChecked()).toBe(true)
 })
@@ -197,7 +198,7 @@ test('on the phone: a series with a replaced date, moved from its second session
   await second.getByRole('button', { name: 'Ballet', exact: true }).click()
   await page.getByText('Submitted successfully: 3').waitFor()
   await page.keyboard.press('Escape')
-  await press(second, 'Change time')
+  await act(second, 'Change time')
   const change = page.getByRole('dialog', { name: 'Change the time' })
   await change.getByText('This and the following sessions').click()
   await change.getByRole('combobox', { name: 'Start' }).fill('20:00')

@@ -91,9 +91,18 @@ export async function openBooking(
 export const press = (on: Page | Locator, name: string | RegExp): Promise<void> =>
   on.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).click()
 
+/** Does something with a session: by the button beside it, or from the menu behind its dots. */
+export async function act(row: Locator, name: string): Promise<void> {
+  const menu = row.getByRole('button', { name: /^(More actions|更多操作)/ })
+  await menu.waitFor()
+  const beside = row.getByRole('button', { name, exact: true })
+  if ((await beside.count()) === 0) await menu.click()
+  await beside.click()
+}
+
 /** Moves a session to another start, in the dialog that its card opens. */
 export async function changeStart(page: Page, card: Locator, start: string): Promise<void> {
-  await press(card, 'Change time')
+  await act(card, 'Change time')
   const dialog = page.getByRole('dialog', { name: 'Change the time' })
   await dialog.getByRole('combobox', { name: 'Start' }).click()
   await page.locator('.ant-select-item-option:visible', { hasText: new RegExp(`^${start}$`) }).click()
@@ -103,6 +112,7 @@ export async function changeStart(page: Page, card: Locator, start: string): Pro
 
 /** Chooses sessions by their subjects, and opens the dialog that cancels them all at once. */
 export async function openBatchCancel(page: Page, themes: readonly string[]): Promise<Locator> {
+  await press(page, 'Select')
   for (const theme of themes) await page.getByRole('checkbox', { name: `Select ${theme}` }).check()
   await press(page, `Cancel selected (${themes.length})`)
   return page.getByRole('dialog', { name: 'Cancel booking' })

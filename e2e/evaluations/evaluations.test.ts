@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { state } from '#rules/sessions/lifecycle.ts'
 import { startCampus, type Campus } from '../booking/campus.ts'
-import { phone, press } from '../booking/steps.ts'
+import { act, phone, press } from '../booking/steps.ts'
 import { findings, smallTargets } from '../product.ts'
 
 // Evaluating a completed session, on both devices; what others see of it, and what its author can still do.
@@ -39,7 +39,7 @@ test('by keyboard, with a picture; shown with the resource; changed and deleted'
   const room = await completed('Reading circle')
   const page = await campus.at('student', '/pc/myAppointment?when=past')
   const line = page.getByRole('row').filter({ hasText: 'Reading circle' })
-  await press(line, 'Evaluate')
+  await act(line, 'Evaluate')
   const form = dialog(page)
   // What is missing is said by the button, which leads there.
   await press(form, 'Give an overall score first')
@@ -60,7 +60,7 @@ test('by keyboard, with a picture; shown with the resource; changed and deleted'
   expect(await form.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('Bright,\nand quiet')
   await press(form, 'Send evaluation')
   await page.getByText('Evaluation saved').waitFor()
-  await press(line, 'Your evaluation')
+  await act(line, 'Your evaluation')
   expect(await dialog(page, 'Your evaluation').getByRole('textbox').inputValue()).toBe('Bright,\nand quiet')
   await page.keyboard.press('Escape')
   await page.context().close()
@@ -104,7 +104,7 @@ test('on a phone, anonymously: others see no name, those who audit do, and what 
   const room = await completed('Chess club')
   const page = await campus.at('student', '/mobile/myAppointment?when=past', phone)
   const card = page.getByRole('listitem').filter({ hasText: 'Chess club' })
-  await press(card, 'Evaluate')
+  await act(card, 'Evaluate')
   const form = dialog(page)
   await score(form, 'Overall').getByRole('radio', { name: '2 stars' }).check()
   await form.getByRole('textbox', { name: 'Comment' }).fill('Too warm')

@@ -108,6 +108,9 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   resources_admin_dept_name: 'text',
   resources_admin_dept_name_en: 'text',
   ...location_names,
+  /** Where its building is, else its campus; null where nobody has said. */
+  latitude: 'float',
+  longitude: 'float',
   appointment_date: computed('text!', (row: Row, ctx: Ctx) => wall(row, ctx).date),
   start_time: computed('text!', (row: Row, ctx: Ctx) => wall(row, ctx).time),
   end_time: computed('text!', (row: Row, ctx: Ctx) => endTime(row, ctx)),

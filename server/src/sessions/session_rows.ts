@@ -36,6 +36,9 @@ export interface SessionRow
   signed_in_count: number
   participants: Participant[]
   resource_images: string[]
+  /** Where its building is, else its campus. */
+  latitude: number | null
+  longitude: number | null
 }
 
 /** The columns of a session row; `a` is the session, joined by `sessionTables`. */
@@ -47,6 +50,7 @@ export const sessionColumns = ({ sql, tenant_id }: Tx) => sql`
   campus.name as campus_name, campus.name_en as campus_name_en,
   building.name as building_name, building.name_en as building_name_en,
   floor.name as floor_name, floor.name_en as floor_name_en,
+  coalesce(building.latitude, campus.latitude) as latitude, coalesce(building.longitude, campus.longitude) as longitude,
   (select count(*)::int from appointment_information o where o.tenant_id = ${tenant_id} and o.series_id = a.series_id and o.state <> ${state.cancelled}) as series_count,
   (select count(*)::int from refused_session f where f.tenant_id = ${tenant_id} and f.series_id = a.series_id and f.outcome = 'open') as refused_count,
   (select count(*)::int from appointment_attendance came where came.tenant_id = ${tenant_id} and came.appointment_id = a.id) as signed_in_count,

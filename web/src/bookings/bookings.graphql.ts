@@ -72,7 +72,8 @@ const session_fields = `id flow_no mode refused_count state status status_name s
   resources_type_name resources_type_name_en campus_name campus_name_en building_name building_name_en floor_name floor_name_en
   appointment_date start_time end_time person_times theme event remark entourage phone email dept_name dept_name_en enclosure enclosure_name
   enclosure_size notifiy_channels
-  participants { account name name_en signed_in } participants_scope reason audit_status appointment_state is_evaluate sign_in_time sign_out_time sign_in_from sign_in_until away_until report_until series_count cancel_until late_cancel_after create_time`
+  participants { account name name_en signed_in } participants_scope reason audit_status appointment_state is_evaluate sign_in_time sign_out_time sign_in_from sign_in_until away_until report_until series_count cancel_until late_cancel_after create_time
+  resource_images latitude longitude`
 
 export const FindSession = operation(
   'provider',
@@ -87,6 +88,20 @@ export const FindMySessions = operation(
     findMyAppointmentInformationAll(first: $first, offset: $offset, keywords: $keywords, filter: $filter) {
       edges { node { ${session_fields} } } totalCount pageInfo { hasNextPage }
     }
+  }`,
+)
+
+/** How many match each filter: up to six, of which the later ones may be the same. */
+export const CountMySessions = operation(
+  'provider',
+  `query CountMine($keywords: String, $a: AppointmentInformationFilter!, $b: AppointmentInformationFilter!, $c: AppointmentInformationFilter!,
+    $d: AppointmentInformationFilter!, $e: AppointmentInformationFilter!, $f: AppointmentInformationFilter!) {
+    a: findMyAppointmentInformationAll(first: 1, keywords: $keywords, filter: $a) { totalCount }
+    b: findMyAppointmentInformationAll(first: 1, keywords: $keywords, filter: $b) { totalCount }
+    c: findMyAppointmentInformationAll(first: 1, keywords: $keywords, filter: $c) { totalCount }
+    d: findMyAppointmentInformationAll(first: 1, keywords: $keywords, filter: $d) { totalCount }
+    e: findMyAppointmentInformationAll(first: 1, keywords: $keywords, filter: $e) { totalCount }
+    f: findMyAppointmentInformationAll(first: 1, keywords: $keywords, filter: $f) { totalCount }
   }`,
 )
 

@@ -9,6 +9,8 @@ interface MenuButtonProps {
   /** The panel's content: links and buttons, in any arrangement. A click on one of them closes it. */
   children: ReactNode
   align?: 'start' | 'end'
+  /** The panel is rendered once the button has the focus or is pressed: for menus of which a page has many. */
+  late?: boolean
 }
 
 /**
@@ -21,8 +23,10 @@ export function MenuButton({
   className = 'button button-plain',
   children,
   align = 'start',
+  late = false,
 }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(!late)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
 
@@ -65,6 +69,7 @@ export function MenuButton({
       role="presentation"
       className={`menu-button ${open ? 'menu-button-open' : ''}`}
       onKeyDown={walk}
+      onFocus={wanted ? undefined : () => setWanted(true)}
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       }}
@@ -79,9 +84,9 @@ export function MenuButton({
       >
         {label}
       </button>
-      {/* Always rendered, so that the arrow key that opens it can move the focus into it. */}
+      {/* Rendered before it opens, so that the arrow key that opens it can move the focus into it. */}
       <div id={id} className={`menu-panel menu-panel-${align}`} hidden={!open}>
-        {children}
+        {(open || wanted) && children}
       </div>
     </div>
   )

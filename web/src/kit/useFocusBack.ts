@@ -14,7 +14,10 @@ export function useFocusBack(open: boolean): void {
     const opener = before.current
     if (open || !opener) return
     before.current = null
-    const back = opener.isConnected && opener !== document.body ? opener : document.getElementById('main')
+    // The menu from which it was chosen has closed: its button remains.
+    const menu = opener.closest('.menu-panel[hidden]')?.parentElement?.querySelector(':scope > button')
+    const back =
+      opener.isConnected && opener !== document.body ? (menu ?? opener) : document.getElementById('main')
     if (back instanceof HTMLElement) back.focus({ preventScroll: true })
   }, [open])
 }

@@ -7,7 +7,7 @@ import { named } from '../../viewer/named.ts'
 import type { AttendedSession } from '../attendance.graphql.ts'
 import { minutesUntil, signable } from '../signing.ts'
 import { thisMoment } from '../../viewer/today.ts'
-import { useMinute } from '../useMinute.ts'
+import { useMinute } from '../../kit/useMinute.ts'
 
 /** A session in the words of signing in: when, where, until when. */
 export function AttendedFacts({ session, person = false }: { session: AttendedSession; person?: boolean }) {

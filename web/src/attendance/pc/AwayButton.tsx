@@ -13,10 +13,12 @@ interface AwayButtonProps {
   /** Names of the queries that are refetched. */
   touches: readonly string[]
   onDone?: (() => void) | undefined
+  /** Instead of that of a button: an entry of a menu. */
+  className?: string
 }
 
 /** Leaves a session for a while, or signs out of it, at once: neither takes a proof, so no page has to ask for one. */
-export function AwayButton({ id, act, touches, onDone }: AwayButtonProps) {
+export function AwayButton({ id, act, touches, onDone, className }: AwayButtonProps) {
   const { t } = useTranslation('attendance')
   const leave = useAction(LeaveNow, (result) => result.leaveAppointmentInformation, { touches })
   const sign_out = useAction(SignOutNow, (result) => result.signOutAppointmentInformation, { touches })
@@ -26,8 +28,15 @@ export function AwayButton({ id, act, touches, onDone }: AwayButtonProps) {
     toast(awayText(act, answer.session, t), 'success')
     onDone?.()
   }
+  const busy = leave.busy || sign_out.busy
+  if (className)
+    return (
+      <button type="button" className={className} aria-busy={busy} onClick={() => void press()}>
+        {t(act)}
+      </button>
+    )
   return (
-    <Button loading={leave.busy || sign_out.busy} onClick={() => void press()}>
+    <Button loading={busy} onClick={() => void press()}>
       {t(act)}
     </Button>
   )

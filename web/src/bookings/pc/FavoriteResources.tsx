@@ -28,9 +28,9 @@ export function FavoriteResources() {
       </EmptyState>
     )
   return (
-    <ul className="mine-cards">
+    <ul className="favorite-cards">
       {favorites.map((resource) => (
-        <li key={resource.id} className="mine-card">
+        <li key={resource.id} className="favorite-card">
           <Favorite resource={resource} />
         </li>
       ))}

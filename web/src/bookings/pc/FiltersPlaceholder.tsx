@@ -14,13 +14,3 @@ export const FiltersPlaceholder = () => (
     </div>
   </div>
 )
-
-/** The same for the lists of the user's reservations. */
-export const QueryPlaceholder = () => (
-  <div className="mine-query" aria-hidden="true">
-    <span className="mine-keywords field-to-come" />
-    <span className="mine-status field-to-come" />
-    <span className="mine-date field-to-come" />
-    <span className="mine-date field-to-come" />
-  </div>
-)

@@ -10,12 +10,14 @@ import { ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
 import { useNarrow } from '../../kit/useNarrow.ts'
 import { locationText } from '../../resources/location_in_words.ts'
 import { named } from '../../viewer/named.ts'
+import { thisMoment } from '../../viewer/today.ts'
 import { FindMySessions, type BookedSession } from '../bookings.graphql.ts'
 import type { ReservationFilter } from './asked.ts'
+import { AgendaRow } from './AgendaRow.tsx'
 import { NothingMine } from './NothingMine.tsx'
 import { SessionActions } from './RowActions.tsx'
 import type { OpenDialog } from './open_dialog.ts'
-import { SessionCard } from './SessionCard.tsx'
+
 import { toneOf } from './session_words.ts'
 
 const PAGE = 20
@@ -65,9 +67,7 @@ export const HistoryTable = memo(function HistoryTable({ asked, onOpen }: Histor
       {narrow ? (
         <ul className="mine-cards">
           {sessions.map((session) => (
-            <li key={session.id} className="mine-card">
-              <SessionCard session={session} onOpen={onOpen} />
-            </li>
+            <AgendaRow key={session.id} dated session={session} now={thisMoment()} onOpen={onOpen} />
           ))}
         </ul>
       ) : (
@@ -120,7 +120,7 @@ function Rows({
                 <StateTag tone={toneOf(one)}>{named(one, 'status_name')}</StateTag>
               </td>
               <td className="mine-table-actions">
-                <SessionActions session={one} onOpen={onOpen} only_possible />
+                <SessionActions session={one} onOpen={onOpen} />
               </td>
             </tr>
           )

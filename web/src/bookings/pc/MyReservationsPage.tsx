@@ -11,16 +11,13 @@ import { useRequest } from '../../kit/requests.ts'
 import { loadWords } from '../../locales/words.ts'
 import { useTitle } from '../../kit/useTitle.ts'
 import { FindMySessions, FindSession } from '../bookings.graphql.ts'
+import { Agenda } from './Agenda.tsx'
 import { addressOfView, queryOfMine, VIEWS } from './asked.ts'
-import { QueryPlaceholder } from './FiltersPlaceholder.tsx'
 import type { OpenDialog } from './open_dialog.ts'
+import { ReservationQuery } from './ReservationQuery.tsx'
 import { ScrolledRow } from './ScrolledRow.tsx'
-import { UpcomingCards } from './UpcomingCards.tsx'
 import './my_reservations.css'
 
-const ReservationQuery = later(() => import('./ReservationQuery.tsx').then((m) => m.ReservationQuery), {
-  antd: true,
-})
 const HistoryTable = later(() => import('./HistoryTable.tsx').then((m) => m.HistoryTable))
 const SessionDialogs = later(() => import('./SessionDialogs.tsx').then((m) => m.SessionDialogs), {
   antd: true,
@@ -35,7 +32,7 @@ const WaitingPart = later(() =>
 const soon = [SessionDialogs.load, HistoryTable.load]
 
 /**
- * /pc/myAppointment: upcoming sessions as cards, past ones as a table; on a phone also by what they ask of the user, and
+ * /pc/myAppointment: sessions to come as an agenda, past ones as a table; on a phone also by what they ask of the user, and
  * favorite resources. Spec 000 §2 My reservations.
  */
 export function MyReservationsPage() {
@@ -83,17 +80,13 @@ export function MyReservationsPage() {
         <FavoriteResources fallback={<Skeleton />} />
       ) : (
         <>
-          {leisure ? (
-            <ReservationQuery asked={asked} onAsk={ask} fallback={<QueryPlaceholder />} />
-          ) : (
-            <QueryPlaceholder />
-          )}
+          <ReservationQuery phone={phone} asked={asked} onAsk={ask} />
           {view === 'todo' && <WaitingLink worded />}
           {(view === 'todo' || view === 'upcoming') && <WaitingPart />}
           {view === 'past' ? (
             <HistoryTable asked={asked} onOpen={setDialog} fallback={<Skeleton />} />
           ) : (
-            <UpcomingCards asked={asked} onOpen={setDialog} />
+            <Agenda asked={asked} onOpen={setDialog} />
           )}
         </>
       )}

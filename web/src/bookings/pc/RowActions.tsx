@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AwayButton } from '../../attendance/pc/AwayButton.tsx'
-import { refusalText } from '../../graphql/answer.ts'
 import { session_queries } from '../../graphql/session_queries.ts'
 import { MenuButton } from '../../kit/MenuButton.tsx'
 import type { BookedSession } from '../bookings.graphql.ts'
+import { primaryOf, type PrimaryAction } from './agenda.ts'
 import type { OpenDialog } from './open_dialog.ts'
 import { can } from './session_words.ts'
 import './session.css'
 
-/** The most relevant action comes first; the rest is behind ⋯. Spec 000 §2 My reservations. */
-const ORDER = ['submit', 'terminate', 'change_time', 'cancel', 'evaluate', 'book_again'] as const
+interface RowActionsProps {
+  session: BookedSession
+  onOpen(dialog: OpenDialog): void
+}
+
 const LABELS = {
   submit: 'book_now',
   terminate: 'terminate',
@@ -18,168 +22,139 @@ const LABELS = {
   cancel: 'cancel',
   evaluate: 'evaluate',
   book_again: 'again',
+  continue: 'continue',
+  detail: 'detail',
+  progress: 'progress',
 } as const
+type Opening = keyof typeof LABELS
 
-/** Actions that may take a proof of being there: they have a page of their own, which asks for it. */
-const SIGNS = ['sign_in', 'return', 'confirm'] as const
+const dialogOf = (kind: Opening, session: BookedSession): OpenDialog =>
+  kind === 'cancel' ? { kind, sessions: [session] } : { kind, session }
 
-/** Actions that take none. */
-const AWAY = ['leave', 'sign_out'] as const
+/** What leads elsewhere or is done at once, by a button of its own; everything else opens a dialog. */
+const MAIN: ReadonlySet<PrimaryAction> = new Set(['confirm', 'return', 'sign_in', 'approve', 'submit'])
 
-/** Actions that are hidden until they are possible. */
-const ONLY_IF_ALLOWED: ReadonlySet<string> = new Set(['terminate'])
-
-interface RowActionsProps {
-  session: BookedSession
-  onOpen(dialog: OpenDialog): void
-  /** Leaves out impossible actions, which the details show with their reason. */
-  only_possible?: boolean
-  /** Includes the links to the details and the progress; false if they are already open. */
-  detail?: boolean
-  /** Told when the session was left or signed out of, which asks nothing further. */
-  onAway?: () => void
-}
-
-/** The actions of a session. Those that only the time forbids are shown with their reason. */
-export function SessionActions({
-  session,
-  onOpen,
-  only_possible = false,
-  detail = true,
-  onAway,
-}: RowActionsProps) {
-  const { t } = useTranslation(['bookings', 'attendance'])
-  const draft = can(session, 'submit')
-  const offered = ORDER.flatMap((action) => {
-    const found = session.actions.find((one) => one.action === action)
-    // A draft holds nothing that could be released: it is deleted, not cancelled.
-    if (!found || (action === 'cancel' && draft)) return []
-    // Who signs out ends it.
-    if (action === 'terminate' && can(session, 'sign_out')) return []
-    const hidden = found.allowed === 0 && (only_possible || ONLY_IF_ALLOWED.has(action))
-    return hidden ? [] : [found]
-  })
-  const open = (kind: (typeof ORDER)[number]) =>
-    onOpen(kind === 'cancel' ? { kind, sessions: [session] } : { kind, session })
-  const signs = SIGNS.filter((action) => can(session, action))
-  const away = AWAY.filter((action) => can(session, action))
-  // What others have booked, or what is too late to change, can still be looked at: not by the dots alone.
-  const only_detail = detail && offered.length + signs.length + away.length === 0 && !can(session, 'approve')
+/** The one action that matters now, and all others behind ⋯. */
+export function SessionActions({ session, onOpen }: RowActionsProps) {
+  const first = primaryOf(session)
   return (
     <div className="mine-actions">
-      {signs.map((action) => (
-        <Link key={action} className="button button-main" to={`/pc/signer?id=${session.id}`}>
-          {t(`attendance:${action}`)}
-        </Link>
-      ))}
-      {away.map((act) => (
-        <AwayButton key={act} id={session.id} act={act} touches={session_queries} onDone={onAway} />
-      ))}
-      {can(session, 'approve') && (
-        <Link className="button" to="/pc/approvals">
-          {t('handle')}
-        </Link>
-      )}
-      {ORDER.map((action) => {
-        const found = offered.find((one) => one.action === action)
-        if (!found) return null
-        const why =
-          found.allowed === 1 ? null : refusalText({ msg: found.msg ?? '', msg_en: found.msg_en ?? '' })
-        return (
-          <button
-            key={action}
-            type="button"
-            title={why ?? undefined}
-            aria-disabled={why !== null}
-            className={why ? 'button mine-not-now' : 'button'}
-            onClick={why ? undefined : () => open(action)}
-          >
-            {t(action === 'evaluate' && session.is_evaluate === 1 ? 'evaluated' : LABELS[action])}
-            {why && <span className="sr-only">: {why}</span>}
-          </button>
-        )
-      })}
-      {draft && (
-        <button type="button" className="button" onClick={() => onOpen({ kind: 'continue', session })}>
-          {t('continue')}
-        </button>
-      )}
-      {only_detail && (
-        <button type="button" className="button" onClick={() => onOpen({ kind: 'detail', session })}>
-          {t('detail')}
-        </button>
-      )}
-      <More
-        session={session}
-        onOpen={onOpen}
-        looks={!detail ? [] : only_detail ? ['progress'] : ['detail', 'progress']}
-      />
-      <WhyNot found={offered.filter(({ allowed }) => allowed === 0)} />
+      <FirstAction session={session} first={first} onOpen={onOpen} />
+      <MoreActions session={session} onOpen={onOpen} first={first} />
     </div>
   )
 }
 
-/** Why some aren't possible now, for who has no mouse to point with: the buttons say it to screen readers. */
-function WhyNot({ found }: { found: BookedSession['actions'] }) {
-  const { t } = useTranslation('bookings')
-  const reasons = Map.groupBy(found, ({ msg, msg_en }) =>
-    refusalText({ msg: msg ?? '', msg_en: msg_en ?? '' }),
-  )
-  return [...reasons].map(([why, ones]) => {
-    const what = ORDER.filter((one) => ones.some(({ action }) => action === one)).map((one) => t(LABELS[one]))
-    return (
-      <p key={why} className="mine-why" aria-hidden="true">
-        {t('when_why', { when: what.join(t('list_comma')), why })}
-      </p>
-    )
-  })
+function FirstAction({ session, first, onOpen }: RowActionsProps & { first: PrimaryAction }) {
+  const { t } = useTranslation(['bookings', 'attendance'])
+  const look = MAIN.has(first) ? 'button button-main' : 'button'
+  switch (first) {
+    case 'confirm':
+    case 'return':
+    case 'sign_in':
+      return (
+        <Link className={look} to={`/pc/signer?id=${session.id}`}>
+          {t(`attendance:${first}`)}
+        </Link>
+      )
+    case 'approve':
+      return (
+        <Link className={look} to="/pc/approvals">
+          {t('handle')}
+        </Link>
+      )
+    case 'sign_out':
+      return <AwayButton id={session.id} act="sign_out" touches={session_queries} />
+    default:
+      return (
+        <button type="button" className={look} onClick={() => onOpen(dialogOf(first, session))}>
+          {wordOf(first, session, t)}
+        </button>
+      )
+  }
 }
 
-interface MoreProps extends Pick<RowActionsProps, 'session' | 'onOpen'> {
-  /** The views of the session that aren't offered otherwise. */
-  looks: readonly ('detail' | 'progress')[]
+const wordOf = (
+  kind: Opening,
+  session: BookedSession,
+  t: (word: (typeof LABELS)[Opening] | 'evaluated') => string,
+) => t(kind === 'evaluate' && session.is_evaluate === 1 ? 'evaluated' : LABELS[kind])
+
+/** Opened from the menu where it is possible and not offered beside it. */
+const FURTHER = ['terminate', 'change_time', 'evaluate', 'book_again'] as const
+
+interface MoreProps extends RowActionsProps {
+  /** What stands beside the menu. Without it: beside stand all actions, and the menu has what the details don't show. */
+  first?: PrimaryAction
 }
 
-function More({ session, onOpen, looks }: MoreProps) {
-  const { t } = useTranslation('bookings')
-  const entries = [
-    ...looks,
-    ...(session.series_count > 1 && can(session, 'cancel') && !can(session, 'submit')
-      ? (['cancel_all'] as const)
-      : []),
+/** The menu behind ⋯. What takes something away comes last. */
+export function MoreActions({ session, onOpen, first }: MoreProps) {
+  const { t } = useTranslation(['bookings', 'attendance'])
+  const draft = can(session, 'submit')
+  const rows = first !== undefined
+  const looks: readonly Opening[] = !rows
+    ? []
+    : [
+        ...(draft ? (['continue'] as const) : []),
+        ...FURTHER.filter(
+          (one) => one !== first && can(session, one) && !(one === 'terminate' && can(session, 'sign_out')),
+        ),
+        ...(first === 'detail' ? [] : (['detail'] as const)),
+        'progress',
+      ]
+  const endings: readonly ('cancel' | 'cancel_all' | 'delete')[] = [
+    ...(rows && first !== 'cancel' && can(session, 'cancel') && !draft ? (['cancel'] as const) : []),
+    ...(session.series_count > 1 && can(session, 'cancel') && !draft ? (['cancel_all'] as const) : []),
     ...(can(session, 'delete') ? (['delete'] as const) : []),
   ]
-  // Nobody signs in to what was missed.
-  const has_code = session.sign_in_until !== null && session.status !== 'non_performance'
-  if (entries.length === 0 && !has_code) return null
+  const has_code = hasCode(session)
+  if (looks.length + endings.length === 0 && !has_code) return null
+  const entry = (key: string, word: ReactNode, dialog: OpenDialog, danger = false) => (
+    <button
+      key={key}
+      type="button"
+      className={danger ? 'menu-entry mine-danger' : 'menu-entry'}
+      onClick={() => onOpen(dialog)}
+    >
+      {word}
+    </button>
+  )
   return (
     <MenuButton
+      late
       align="end"
       label="⋯"
       name={t('more_of', { theme: session.theme || t('no_theme') })}
       className="button button-plain button-icon"
     >
+      {rows && can(session, 'leave') && (
+        <AwayButton id={session.id} act="leave" touches={session_queries} className="menu-entry" />
+      )}
       {has_code && (
         <Link className="menu-entry" to={`/pc/appointment/${session.id}/qrcode`}>
           {t('own_code')}
         </Link>
       )}
-      {entries.map((kind) => (
-        <button
-          key={kind}
-          type="button"
-          className={kind === 'delete' || kind === 'cancel_all' ? 'menu-entry mine-danger' : 'menu-entry'}
-          onClick={() =>
-            onOpen(
-              kind === 'cancel_all'
-                ? { kind: 'cancel', sessions: [session], reach: 'all' }
-                : { kind, session },
-            )
-          }
-        >
-          {t(kind)}
-        </button>
-      ))}
+      {looks.map((kind) => entry(kind, wordOf(kind, session, t), dialogOf(kind, session)))}
+      {endings.map((kind) =>
+        entry(
+          kind,
+          t(kind),
+          kind === 'delete'
+            ? { kind, session }
+            : {
+                kind: 'cancel',
+                sessions: [session],
+                ...(kind === 'cancel_all' ? { reach: 'all' as const } : {}),
+              },
+          true,
+        ),
+      )}
     </MenuButton>
   )
 }
+
+/** Nobody signs in to what was missed. */
+const hasCode = ({ sign_in_until, status }: BookedSession): boolean =>
+  sign_in_until !== null && status !== 'non_performance'

@@ -1,4 +1,4 @@
-import { momentText, whenText } from '../../kit/days.ts'
+import { momentText, timeText, whenText } from '../../kit/days.ts'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../kit/Facts.tsx'
@@ -8,14 +8,17 @@ import { ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
 import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
+import { thisMoment } from '../../viewer/today.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
 import { FindProgress, FindSession, type BookedSession } from '../bookings.graphql.ts'
 import { locationText } from '../../resources/location_in_words.ts'
 import { withWords } from '../series/with_words.ts'
+import { comingSteps } from './agenda.ts'
 import { AttachmentLink } from './AttachmentLink.tsx'
-import { SessionActions } from './RowActions.tsx'
+import { DetailActions } from './DetailActions.tsx'
+import { mapAddress } from './map_address.ts'
 import type { OpenDialog } from './open_dialog.ts'
-import { auditText, signText, toneOf } from './session_words.ts'
+import { auditText, cancelText, signText, toneOf } from './session_words.ts'
 import './session.css'
 
 const WithWhom = later(() =>
@@ -61,15 +64,16 @@ export function SessionDetail({ session: listed, onClose, onOpen, only }: Sessio
         {session.audit_status === 1 && <WithWhom id={session.id} />}
         {only !== 'progress' && (
           <>
+            <DetailHead session={session} />
             <SessionFacts session={session} />
             {session.status === 'non_performance' && session.appointment_user === account && (
               <MissLines type_id={session.resources_type_id} fallback={null} />
             )}
-            <SessionActions session={session} onOpen={onOpen} detail={false} onAway={onClose} />
+            <DetailActions session={session} onOpen={onOpen} onAway={onClose} />
           </>
         )}
         {isOfSeries(session) && <SeriesPanel session={session} fallback={<Skeleton lines={3} />} />}
-        <Progress id={session.id} />
+        <Progress session={session} />
       </OnceOpen>
     </Drawer>
   )
@@ -82,21 +86,42 @@ function OnceOpen({ children }: { children: ReactNode }) {
   return open ? children : <Skeleton />
 }
 
+/** The picture of what is booked, with when and where it is. */
+function DetailHead({ session }: { session: BookedSession }) {
+  const { t } = useTranslation('bookings')
+  const { t: mine } = useTranslation('reservations')
+  const [picture] = session.resource_images
+  const map = mapAddress(session)
+  const cancelling = cancelText(session, t)
+  return (
+    <header className="detail-head">
+      {picture && <img src={picture} alt="" />}
+      <div>
+        <p className="detail-when">{whenText(session)}</p>
+        <p>
+          {[named(session, 'resources_name'), locationText(session)].filter(Boolean).join(' · ')}
+          {map && (
+            <>
+              {' '}
+              <a href={map} target="_blank" rel="noreferrer">
+                {mine('map')}
+              </a>
+            </>
+          )}
+        </p>
+        {cancelling && <p className="mine-hint">{cancelling}</p>}
+      </div>
+    </header>
+  )
+}
+
 function SessionFacts({ session }: { session: BookedSession }) {
   const { t } = useTranslation(['bookings', 'attendance'])
   const nameOf = (one: BookedSession['participants'][number]) =>
     one.signed_in === 1 ? `${named(one, 'name')} (${t('attendance:came')})` : named(one, 'name')
   const facts = [
-    ['when_column', whenText(session)],
     ['resource', `${named(session, 'resources_name')} (${session.resources_number})`],
     ['type', named(session, 'resources_type_name')],
-    ['place', locationText(session)],
-    [
-      'cancel_until_column',
-      // A late cancellation is possible too: the next line says what it means.
-      session.cancel_until && !session.late_cancel_after && momentText(session.cancel_until),
-    ],
-    ['late_cancel_column', session.late_cancel_after && momentText(session.late_cancel_after)],
     ['flow_no', session.flow_no],
     ['sessions', session.series_count > 1 ? t('series_n', { count: session.series_count }) : ''],
     ['audit', auditText(session, t)],
@@ -116,6 +141,7 @@ function SessionFacts({ session }: { session: BookedSession }) {
   ] as const
   return (
     <Facts
+      columns
       facts={[
         ...facts.map(([word, value]) => [t(word), value] as const),
         [
@@ -127,10 +153,10 @@ function SessionFacts({ session }: { session: BookedSession }) {
   )
 }
 
-/** What happened to a session, by whom, and when. */
-function Progress({ id }: { id: string }) {
+/** What happened to a session, by whom, and when; and what is still to come. */
+function Progress({ session }: { session: BookedSession }) {
   const { t } = useTranslation('bookings')
-  const { data, error, refetch } = useRequest(FindProgress, { id }, { staleTime: 0 })
+  const { data, error, refetch } = useRequest(FindProgress, { id: session.id }, { staleTime: 0 })
   return (
     <>
       <h2 className="mine-progress">{t('progress')}</h2>
@@ -148,8 +174,22 @@ function Progress({ id }: { id: string }) {
               <p className="mine-moment">{momentText(line.create_time)}</p>
             </li>
           ))}
+          <ComingSteps session={session} />
         </ol>
       )}
     </>
   )
+}
+
+/** The steps that are still to come, each with its time. */
+function ComingSteps({ session }: { session: BookedSession }) {
+  const { t } = useTranslation('reservations')
+  const steps = comingSteps(session, thisMoment())
+  return steps.map(({ step, at, until }) => (
+    <li key={step} className="mine-coming">
+      <span className="sr-only">{t('coming.title')}: </span>
+      {t(`coming.${step}`, { until: until ? timeText(until) : '' })}
+      <p className="mine-moment">{momentText(at)}</p>
+    </li>
+  ))
 }

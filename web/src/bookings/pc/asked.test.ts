@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageAsked } from '../../kit/page_asked.ts'
-import { queryOfMine, sentFilter, STATUSES } from './asked.ts'
+import { addressOfMine, chipsOf, isChosen, queryOfMine, sentFilter, STATUSES, VIEWS } from './asked.ts'
 
 test.each([
   ['status=foo', undefined],
@@ -40,3 +40,32 @@ test.each([
   ['7', 7],
   ['999999999', 1_000_000],
 ])('page %j is requested as %i', (text, page) => expect(pageAsked(text)).toBe(page))
+
+test.each(['upcoming', 'past'] as const)('every status of %s belongs to one chip', (view) => {
+  const of_chips = chipsOf(view).flatMap(({ statuses }) => statuses)
+  expect(of_chips).toHaveLength(STATUSES[view].length)
+  expect(new Set(of_chips)).toEqual(new Set(STATUSES[view]))
+})
+
+test.each(VIEWS.filter((view) => view !== 'upcoming' && view !== 'past'))(
+  '%s has no chips: its tab narrows it already',
+  (view) => expect(chipsOf(view)).toEqual([]),
+)
+
+test.each([
+  '',
+  'when=past&keywords=lab&status=rejected&status=reservation_failed&begin_date=2026-11-01&multi_session=1',
+])('the address %j is written as it was read', (address) =>
+  expect(addressOfMine(queryOfMine(new URLSearchParams(address))).toString()).toBe(address),
+)
+
+test('a chip is chosen by exactly its statuses', () => {
+  const chosen = (address: string) => {
+    const { view, filter } = queryOfMine(new URLSearchParams(address))
+    return chipsOf(view).flatMap((chip) => (isChosen(chip, filter.status) ? [chip.name] : []))
+  }
+  expect(chosen('')).toEqual([])
+  expect(chosen('status=to_be_performed&status=reservation_succeeded')).toEqual(['booked'])
+  expect(chosen('status=to_be_performed')).toEqual([])
+  expect(chosen('when=past&status=cancelled')).toEqual(['cancelled'])
+})

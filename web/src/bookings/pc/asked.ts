@@ -30,6 +30,41 @@ export const STATUSES = {
   past: ['completed', 'non_performance', 'cancelled', 'termination', 'rejected', 'reservation_failed'],
 } as const
 
+/** What the chips above a list narrow it to: several statuses that ask the same of the user are one. */
+export const CHIPS = {
+  upcoming: {
+    to_sign_in: ['to_be_kept'],
+    waits: ['to_be_approved'],
+    in_use: ['performed'],
+    booked: ['reservation_succeeded', 'to_be_performed'],
+    drafts: ['to_be_submitted'],
+  },
+  past: {
+    kept: ['completed'],
+    missed: ['non_performance'],
+    cancelled: ['cancelled'],
+    ended: ['termination'],
+    refused: ['rejected', 'reservation_failed'],
+  },
+} as const satisfies Record<string, Record<string, readonly (typeof STATUSES)['past' | 'upcoming'][number][]>>
+
+export type ChipName = { [View in keyof typeof CHIPS]: keyof (typeof CHIPS)[View] }[keyof typeof CHIPS]
+export interface Chip {
+  name: ChipName
+  statuses: readonly string[]
+}
+
+/** The chips of a view; none where its tab narrows it already. */
+export const chipsOf = (view: ReservationView): readonly Chip[] =>
+  view === 'upcoming' || view === 'past'
+    ? // Object.entries knows no keys.
+      Object.entries(CHIPS[view]).map(([name, statuses]) => ({ name: name as ChipName, statuses }))
+    : []
+
+/** Whether a filter asks for exactly what a chip stands for. */
+export const isChosen = ({ statuses }: Chip, asked: readonly string[] | null | undefined): boolean =>
+  asked?.length === statuses.length && statuses.every((one) => asked.includes(one))
+
 /** The address of a view without filters. */
 export const addressOfView = (view: ReservationView): URLSearchParams =>
   new URLSearchParams(view === 'upcoming' ? {} : { when: view })
@@ -53,6 +88,17 @@ export function queryOfMine(query: URLSearchParams): ReservationFilter {
 export function sentFilter({ view, filter }: ReservationFilter): SessionFilterInput {
   const is_part = view !== 'upcoming' && view !== 'past'
   return is_part && !filter.status ? { ...filter, status: [...STATUSES[view]] } : filter
+}
+
+/** The address of a filter. */
+export function addressOfMine({ view, keywords, filter }: ReservationFilter): URLSearchParams {
+  const query = addressOfView(view)
+  if (keywords) query.set('keywords', keywords)
+  for (const one of filter.status ?? []) query.append('status', one)
+  if (filter.begin_date) query.set('begin_date', filter.begin_date)
+  if (filter.end_date) query.set('end_date', filter.end_date)
+  if (filter.multi_session) query.set('multi_session', '1')
+  return query
 }
 
 /** Whether any filter but the view is set. */
