@@ -8,9 +8,9 @@ import {
   type GridPhrase,
   type GridRowData,
   type GridSelection,
-  grid_phrases,
   type SelectedBy,
 } from '../../web/src/kit/grid/AvailabilityGrid.tsx'
+import { grid_phrases } from '../../web/src/kit/grid/phrases.ts'
 import { GridList } from '../../web/src/kit/grid/GridList.tsx'
 import { day, syntheticRows, withBooking } from './synthetic.ts'
 

@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { dragByFinger, phone, press, rowOf, soon, moreOptions } from './steps.ts'
+import { dragByFinger } from './phone_steps.ts'
+import { phone, press, soon, moreOptions } from './steps.ts'
 
 // What covers the page on a phone is closed by Back, which then leaves the page.
 
@@ -90,7 +91,6 @@ test('a booking that is being written, and the way from its end', async () => {
     .getByRole('link', { name: /Group rooms/ })
     .first()
     .click()
-  await rowOf(page, 'Group room 1').waitFor()
   await dragByFinger(page, 'Group room 1', '13:00', '14:00')
   const book = await moreOptions(page)
   await book.getByLabel('Subject').fill('Rehearsal')

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { dayOf, noteOf, phone, pointOf, soon, tabTo, walkTo } from './steps.ts'
+import { pointInColumn, showColumns } from './phone_steps.ts'
+import { dayOf, gridOf, noteOf, phone, pointOf, soon, tabTo, walkTo } from './steps.ts'
 
 // Every grey slot states the reason, and if known when it opens: by hovering, by keyboard and by a tap.
 
@@ -51,7 +52,8 @@ const cases: [room: string, at: string, says: string[], date?: string][] = [
 ]
 const open = async (page: Page, date: string) => {
   await page.goto(campus.url + campus.grid('Study rooms', `?date=${date}`))
-  await dayOf(page, 'Study room 9').waitFor()
+  if (page.viewportSize()?.width === phone.width) await showColumns(page)
+  await dayOf(page, 'Study room 9').waitFor({ state: 'attached' })
 }
 const note = (page: Page) => noteOf(page).textContent({ timeout: 1000 })
 const each = async (page: Page, look: (room: string, at: string) => Promise<void>) => {
@@ -82,8 +84,8 @@ test('by keyboard', async () => {
 test('by a tap on a phone', async () => {
   const page = await campus.at('student', '/mobile/home', phone)
   await each(page, async (room, at) => {
-    const { x, y } = await pointOf(page, room, at)
-    await page.touchscreen.tap(x, y)
+    const { x, y } = await pointInColumn(page, room, at)
+    await page.touchscreen.tap(x, y + 1)
   })
   await page.context().close()
 })
@@ -108,7 +110,7 @@ test('today begins at what can still be booked if not all hours fit', async () =
     campus.grid('Study rooms', '?date=2026-09-07').replace('/pc', '/mobile'),
     phone,
   )
-  await dayOf(page, 'Study room 9').waitFor()
-  await soon(() => page.getByRole('grid').evaluate((grid) => grid.scrollLeft)).toBeGreaterThan(0)
+  await showColumns(page)
+  await soon(() => gridOf(page).evaluate((grid) => grid.scrollTop)).toBeGreaterThan(0)
   await page.context().close()
 })

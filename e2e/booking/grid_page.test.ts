@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
+import { showColumns } from './phone_steps.ts'
 import {
   bookingDialog,
   dayOf,
@@ -92,9 +93,9 @@ test('a row shows its equipment', async () => {
 
 test('a new day starts at its first hours, unless one moved them while it loaded', async () => {
   const page = await campus.at('student', campus.grid('Group rooms').replace('/pc', '/mobile'), phone)
-  await dayOf(page, 'Group room 1').waitFor()
+  await showColumns(page)
   const grid = gridOf(page)
-  const hours = () => grid.evaluate((scroller) => scroller.scrollLeft)
+  const hours = () => grid.evaluate((scroller) => scroller.scrollTop)
   const held: (() => void)[] = []
   await page.route('**/graphql/provider', async (route) => {
     if (route.request().postData()?.includes('findResourceGrid'))
@@ -108,10 +109,10 @@ test('a new day starts at its first hours, unless one moved them while it loaded
     for (const release of held.splice(0)) release()
     await dayShown(page, day)
   }
-  await grid.evaluate((scroller) => (scroller.scrollLeft = 100))
+  await grid.evaluate((scroller) => (scroller.scrollTop = 100))
   await goTo('Wed 9 Sep', async () => {})
   await soon(hours).toBe(0)
-  await goTo('Thu 10 Sep', () => grid.evaluate((scroller) => void (scroller.scrollLeft = 200)))
+  await goTo('Thu 10 Sep', () => grid.evaluate((scroller) => void (scroller.scrollTop = 200)))
   expect(await hours()).toBe(200)
   await page.context().close()
 })

@@ -4,9 +4,7 @@ import {
   dayOf,
   dayShown,
   drag,
-  dragByFinger,
   phone,
-  pointOf,
   press,
   says,
   soon,
@@ -14,7 +12,9 @@ import {
   tabTo,
   closeBooked,
   shortForm,
+  unfold,
 } from './steps.ts'
+import { dragByFinger, pointInColumn, showColumns } from './phone_steps.ts'
 
 // A student finds a room on the grid and books it: by mouse, keyboard, finger and list.
 
@@ -117,14 +117,16 @@ describe('on a phone', () => {
     await page.getByRole('link', { name: /Group rooms/ }).tap()
     await page.waitForURL('**/mobile/resources/**')
     await page.getByRole('button', { name: /^Tue 8 Sep/ }).tap()
+    await showColumns(page)
     await dayShown(page, 'Tue 8 Sep')
     expect(page.url()).toContain(`?date=${TUESDAY}`)
-    const { x, y } = await pointOf(page, 'Group room 1', '15:00')
-    await page.touchscreen.tap(x + 4, y)
-    const choice = page.getByRole('region', { name: 'Your choice' })
-    await choice.getByText('15:00–15:30').waitFor()
-    await dragByFinger(page, 'Group room 1', '16:00', '17:00')
+    const { x, y } = await pointInColumn(page, 'Group room 1', '15:00')
+    await page.touchscreen.tap(x, y + 4)
     const dialog = shortForm(page)
+    await dialog.getByText('15:00–15:30').waitFor()
+    await dragByFinger(page, 'Group room 1', '16:00', '17:00')
+    await dialog.getByText('16:00–17:00').waitFor()
+    await unfold(page)
     await dialog.getByLabel('Subject').fill('By thumb')
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await dialog.getByRole('button', { name: 'Book', exact: true }).tap()

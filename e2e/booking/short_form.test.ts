@@ -6,7 +6,6 @@ import {
   closeBooked,
   dayOf,
   drag,
-  dragByFinger,
   gridOf,
   moreOptions,
   phone,
@@ -16,7 +15,9 @@ import {
   shortForm,
   soon,
   standsOn,
+  unfold,
 } from './steps.ts'
+import { dragByFinger } from './phone_steps.ts'
 
 // Booking at one glance: two presses and a text, what follows said beforehand, and the way on after a refusal.
 
@@ -174,13 +175,15 @@ test('on a phone it is a sheet at the bottom, over which the choice stays in vie
     campus.grid('Group rooms', '?date=2026-09-15').replace('/pc', '/mobile'),
     phone,
   )
-  await dayOf(page, 'Group room 1').waitFor()
   await dragByFinger(page, 'Group room 1', '13:00', '14:00')
   const form = shortForm(page)
+  await form.getByText(/^Booked at once/).waitFor()
+  expect(await form.getByLabel('Subject').count()).toBe(0)
+  await unfold(page)
   await form.getByLabel('Subject').fill('By thumb')
   const box = await form.boundingBox()
   expect(box && [box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 844])
-  const chosen = await gridOf(page).locator('.ag-sel').boundingBox()
+  const chosen = await gridOf(page).locator('.dc-chosen').boundingBox()
   expect((chosen?.y ?? 844) + (chosen?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
   expect(await findings(page)).toEqual([])
   await form.getByRole('button', { name: 'Book', exact: true }).tap()

@@ -62,6 +62,12 @@ export async function drag(page: Page, room: string, from: string, to: string): 
 /** The short form beside what was chosen. */
 export const shortForm = (page: Page): Locator => page.locator('[role=dialog]:has(.short)')
 
+/** On a phone the form is a few lines at first: shows the rest of it. */
+export const unfold = (page: Page): Promise<void> =>
+  shortForm(page)
+    .getByRole('button', { name: /^(Continue|继续)$/ })
+    .tap()
+
 /** From the short form to the whole dialog. */
 export async function moreOptions(page: Page): Promise<Locator> {
   await press(shortForm(page), /^(More options|更多选项)$/)
@@ -126,19 +132,6 @@ export const phone = {
   isMobile: true,
   userAgent:
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-}
-
-/** Presses a finger until the grid responds, moves it, and releases it. */
-export async function dragByFinger(page: Page, room: string, from: string, to: string): Promise<void> {
-  const { begin, end } = await stretchOf(page, room, from, to)
-  const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-  await touch('touchStart', { x: begin.x + 4, y: begin.y })
-  await gridOf(page).locator('.ag-sel-drag').waitFor()
-  for (let i = 1; i <= 4; i++)
-    await touch('touchMove', { x: begin.x + ((end.x - 4 - begin.x) * i) / 4, y: begin.y })
-  await touch('touchEnd')
 }
 
 /** The accessible name of the focused element. */

@@ -24,6 +24,7 @@ const manage = of(['src/areas/manage/manage_routes.ts', 'src/areas/manage/Manage
 
 const home = 'src/bookings/pc/HomePage.tsx'
 const grid = 'src/bookings/pc/ResourceGridPage.tsx'
+const phone_grid = 'src/bookings/mobile/PhoneGridPage.tsx'
 const mine = 'src/bookings/pc/MyReservationsPage.tsx'
 
 /**
@@ -36,7 +37,7 @@ export const first_loads: readonly FirstLoad[] = [
   portal('/pc/resources/:id/list', grid, ['bookings', 'resources']),
   portal('/pc/myAppointment', mine, ['attendance', 'bookings', 'reservations', 'resources']),
   phone('/mobile/home', home, ['finding', 'waiting_list']),
-  phone('/mobile/resources/:id/list', grid, ['bookings', 'resources']),
+  phone('/mobile/resources/:id/list', phone_grid, ['bookings', 'resources']),
   phone('/mobile/myAppointment', mine, ['attendance', 'bookings', 'reservations', 'resources']),
   manage('/manage/home', 'src/statistics/manage/ManageHomePage.tsx'),
   manage('/manage/resources/resources-list', 'src/resources/manage/ResourceListPage.tsx', [

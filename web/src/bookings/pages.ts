@@ -15,3 +15,11 @@ export const bookings_user_pages = {
     ['bookings', 'reservations', 'resources', 'attendance'],
   ),
 } satisfies Record<string, LazyPage>
+
+/** What the phone has in place of those. */
+export const bookings_phone_pages = {
+  'resources/:id/list': page(
+    () => import('./mobile/PhoneGridPage.tsx').then((m) => m.PhoneGridPage),
+    ['bookings', 'resources'],
+  ),
+} satisfies Record<string, LazyPage>

@@ -11,6 +11,8 @@ interface PopoverProps {
   /** A new value means that this has moved. */
   at: unknown
   onClose(): void
+  /** Told how high it is, in pixels, at first and whenever that changes. */
+  onHeight?: ((px: number) => void) | undefined
   children: ReactNode
 }
 
@@ -18,7 +20,7 @@ interface PopoverProps {
  * A box beside what it belongs to, on narrow pages a sheet at the bottom. The page stays usable: it covers nothing else,
  * and keeps no focus.
  */
-export function Popover({ label, anchor, at, onClose, children }: PopoverProps) {
+export function Popover({ label, anchor, at, onClose, onHeight, children }: PopoverProps) {
   const narrow = useNarrow()
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef({ anchor, onClose })
@@ -49,6 +51,13 @@ export function Popover({ label, anchor, at, onClose, children }: PopoverProps) 
     }
     return autoUpdate(reference, shown, () => void place())
   }, [narrow, at])
+  useLayoutEffect(() => {
+    const shown = box.current
+    if (!shown || !onHeight) return
+    const observer = new ResizeObserver(() => onHeight(shown.offsetHeight))
+    observer.observe(shown)
+    return () => observer.disconnect()
+  }, [onHeight])
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) latest.current.onClose()

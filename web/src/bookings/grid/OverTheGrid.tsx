@@ -2,6 +2,7 @@ import { later, usePrefetch } from '../../kit/later.tsx'
 import { PageOpening } from '../../kit/states.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { Book, loadShortBooking } from '../short/Book.tsx'
+import type { FoldedForm } from '../short/book_props.ts'
 import type { GridChoice } from './useGridChoice.ts'
 import type { GridDay } from './useGridDay.ts'
 
@@ -27,13 +28,15 @@ interface OverTheGridProps {
   /** The user's own session that is shown. */
   own: string | null
   onOwn(id: string | null): void
+  folded?: FoldedForm | undefined
+  onHeight?: ((px: number) => void) | undefined
 }
 
 /** What opens over a grid: the form that books what is chosen, a resource's details, a booking of one's own. */
 export function OverTheGrid(props: OverTheGridProps) {
-  const { of, choice, leisure, anchor, detail, onDetail, own, onOwn } = props
+  const { of, choice, leisure, anchor, detail, onDetail, own, onOwn, folded, onHeight } = props
   const { rows, shown, date, translate, collect, refresh } = of
-  const { booking, booked_row, setBooking, setSelection, follow, book, usual } = choice
+  const { booking, booked_row, close, setSelection, follow, book, usual } = choice
   usePrefetch(leisure, soon)
   useFocusBack(booking !== null || detail !== null || own !== null)
   const detail_row = rows.find((row) => row.id === detail) ?? null
@@ -47,15 +50,11 @@ export function OverTheGrid(props: OverTheGridProps) {
           }}
           live={booked_row}
           anchor={anchor}
-          onClose={(done) => {
-            setBooking(null)
-            if (done) {
-              setSelection(null)
-              refresh()
-            }
-          }}
+          onClose={close}
           onPeriod={(period) => follow(booked_row.id, period)}
           onResource={(row_id) => follow(row_id, booking.period)}
+          folded={folded}
+          onHeight={onHeight}
         />
       ) : (
         leisure && <BookingStandby leisure onClose={refresh} />

@@ -16,8 +16,14 @@ interface Booked {
   period: WirePeriod
 }
 
-/** What is chosen in a grid, and the form that books it: what the grids of /pc and /mobile do alike. */
-export function useGridChoice({ grid, rows, shown, day, date, move: moveGrid }: GridDay) {
+/**
+ * What is chosen in a grid, and the form that books it: what the grids of /pc and /mobile do alike.
+ * @param at_once every choice opens the form, and closing the form clears it
+ */
+export function useGridChoice(
+  { grid, rows, shown, day, date, refresh, move: moveGrid }: GridDay,
+  { at_once = false }: { at_once?: boolean } = {},
+) {
   const [selection, setSelection] = useState<GridSelection | null>(null)
   const [booking, setBooking] = useState<Booked | null>(null)
   const [usual, setUsual] = useState(() => persistedValue('grid_usual_minutes', isMinutes) ?? undefined)
@@ -36,14 +42,14 @@ export function useGridChoice({ grid, rows, shown, day, date, move: moveGrid }: 
       // The choice is drawn first.
       afterPaint(() => {
         // A finished drag is final; a choice by key or tap may still be corrected.
-        if (by === 'drag' || is_open) book(chosen)
+        if (by === 'drag' || is_open || at_once) book(chosen)
         setUsual(chosen.end - chosen.start)
         setCoached(true)
         persisted('grid_usual_minutes', chosen.end - chosen.start, A_YEAR)
         persisted('grid_coached', true, A_YEAR)
       })
     },
-    [book, is_open],
+    [book, is_open, at_once],
   )
   const move = useCallback(
     (change: { date?: string; filter?: GridNarrowing }) => {
@@ -60,6 +66,12 @@ export function useGridChoice({ grid, rows, shown, day, date, move: moveGrid }: 
     if (appointment_date === date) setSelection({ row_id, ...minutesOfPeriod(day, period) })
     else moveTo(appointment_date)
     setBooking({ row_id, period })
+  }
+  /** @param done something was booked or saved as a draft */
+  const close = (done: boolean) => {
+    setBooking(null)
+    if (done || at_once) setSelection(null)
+    if (done) refresh()
   }
   const row = selection && rows.find(({ id }) => id === selection.row_id)
   // A choice that has become the user's own booking is cleared.
@@ -78,7 +90,7 @@ export function useGridChoice({ grid, rows, shown, day, date, move: moveGrid }: 
     /** Opens the form. */
     book,
     booking,
-    setBooking,
+    close,
     booked_row: (booking && grid?.rows.find(({ id }) => id === booking.row_id)) ?? null,
     follow,
     move,

@@ -1,12 +1,11 @@
-import { dayText, momentText } from '../../kit/days.ts'
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { type KeyboardEvent, memo, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { later } from '../../kit/later.tsx'
 import type { DayLoadAnswer } from '../load.graphql.ts'
-import { dayNumberText, monthText, weekdayText } from '../moments.ts'
-import { QuotaLine } from './QuotaLine.tsx'
-import { DAYS, usedUpText, type DayLoads } from './useDayLoads.ts'
+import { dayInWords } from './day_in_words.ts'
+import { DayNotes } from './DayNotes.tsx'
+import { DAYS, type DayLoads } from './useDayLoads.ts'
 import './date_strip.css'
 
 const DateField = later(() => import('../../kit/DateField.tsx').then((m) => m.DateField), { antd: true })
@@ -35,15 +34,12 @@ export const DateStrip = memo(function DateStrip({
   ask,
 }: DateStripProps) {
   const { t } = useTranslation('bookings')
-  const load = loads.get(date)
-  const used_up = load ? usedUpText(load) : ''
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     strip.current
       ?.querySelector('[aria-pressed="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [date, first])
-  const next = load?.bookable === 0 || used_up ? [...loads.values()].find(isOpenAfter(date)) : undefined
   return (
     <>
       <div className="date-strip">
@@ -88,22 +84,7 @@ export const DateStrip = memo(function DateStrip({
           date_to_come
         )}
       </div>
-      {load && <QuotaLine quotas={load.quotas} today={today} />}
-      {(next || why || used_up) && (
-        <p className="date-next" role="status">
-          {why
-            ? t('shut_why', { day: dayText(date), why })
-            : used_up
-              ? t('sentence', { text: used_up })
-              : t('nothing_that_day', { day: dayText(date) })}{' '}
-          {next && (
-            <button type="button" className="date-next-open" onClick={() => onDate(next.date)}>
-              {t('next_open_day', { day: dayText(next.date) })}
-            </button>
-          )}
-          {(why || used_up) && ask}
-        </p>
-      )}
+      <DayNotes date={date} today={today} loads={loads} why={why} onDate={onDate} ask={ask} />
     </>
   )
 })
@@ -122,10 +103,6 @@ function walk(e: KeyboardEvent<HTMLElement>) {
 /** Placeholder until the calendar is loaded. */
 const date_to_come = <span className="date-other field-to-come" aria-hidden="true" />
 
-/** A later day on which something can be booked. */
-const isOpenAfter = (date: string) => (load: DayLoadAnswer) =>
-  load.bookable !== 0 && load.errcode === null && load.date > date
-
 interface DayProps {
   day: string
   chosen: boolean
@@ -138,35 +115,19 @@ interface DayProps {
 
 function Day({ day, chosen, today, names_month, load, onDate }: DayProps) {
   const { t } = useTranslation('bookings')
-  const percent = load?.rate == null ? null : Math.round(load.rate * 100)
-  const full = percent === null ? '' : t('full_percent', { percent })
-  const closed =
-    load?.bookable !== 0
-      ? ''
-      : load.opens_at
-        ? t('opens_at', { at: momentText(load.opens_at) })
-        : t('day_closed')
-  // Too many unfinished bookings aren't a matter of the day.
-  const used_up = !closed && load?.errcode === 'QUOTA_EXCEEDED' ? t('day_used_up') : ''
-  const own = load?.own ? t('day_own', { count: load.own }) : ''
-  const week = today ? t('today') : weekdayText(day)
-  const number = dayNumberText(day)
-  const month = monthText(day)
-  // The visible text comes first, so that speech control can choose the day by it; then what is shown
-  // graphically.
-  const named = names_month
-    ? t('day_with_month', { week, month, number })
-    : t('day_in_month', { week, month, number })
+  const { week, number, month, percent, own, closed, used_up, name, title } = dayInWords(t, load, {
+    day,
+    today,
+    names_month,
+  })
   return (
     <button
       type="button"
       className={`date-day${closed ? ' date-closed' : ''}${used_up ? ' date-used-up' : ''}`}
       aria-pressed={chosen}
       tabIndex={chosen ? 0 : -1}
-      aria-label={[named, today ? weekdayText(day) : '', closed, used_up, own, full]
-        .filter(Boolean)
-        .join(t('and_then'))}
-      title={[closed, used_up, own, full].filter(Boolean).join(' · ')}
+      aria-label={name}
+      title={title}
       onClick={() => onDate(day)}
       onKeyDown={walk}
     >

@@ -11,6 +11,7 @@ import { FindCodeItems, FindLocations, type LocationNode } from '../../resources
 import { named } from '../../viewer/named.ts'
 import type { GridRowAnswer } from '../grid.graphql.ts'
 import { cleaned, type Change, type GridNarrowing } from './grid_filter.ts'
+import { endProposed, halfHours } from './half_hours.ts'
 
 interface GridFiltersProps {
   filter: GridNarrowing
@@ -94,14 +95,6 @@ export const GridFilters = memo(function GridFilters({
 
 type Setting = { filter: GridNarrowing; set(change: Change): void }
 
-/** The half hours of the day shown, HH:mm. */
-const halfHours = ({ start, end }: MinuteSpan): string[] =>
-  Array.from({ length: 49 }, (_, i) => i * 30)
-    .filter((minute) => minute >= start && minute <= end)
-    .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${minute % 60 === 0 ? '00' : '30'}`)
-/** The end that is proposed, in half hours after the start. */
-const USUAL = 4
-
 /** From when to when a resource has to be free. */
 function FreeThen({ filter, shown, set }: Setting & Pick<GridFiltersProps, 'shown'>) {
   const { t } = useTranslation('bookings')
@@ -121,7 +114,7 @@ function FreeThen({ filter, shown, set }: Setting & Pick<GridFiltersProps, 'show
         options={list(half_hours.slice(0, -1))}
         onChange={(from?: string) => {
           if (!from) return set({ free_from: null, free_to: null })
-          const end = half_hours[Math.min(half_hours.indexOf(from) + USUAL, half_hours.length - 1)] ?? from
+          const end = endProposed(half_hours, from)
           set({ free_from: from, free_to: free_to && free_to > from ? free_to : end })
         }}
       />

@@ -21,6 +21,8 @@ export function ShortBooking({
   onPeriod,
   onResource,
   onMore,
+  folded,
+  onHeight,
 }: ShortBookingProps) {
   const { t } = useTranslation('short_booking')
   const state = useShortBooking({ wish, live, onClose })
@@ -37,6 +39,7 @@ export function ShortBooking({
       anchor={anchor ?? nowhere}
       at={`${wish.resources_id} ${appointment_date} ${start_time} ${end_time}`}
       onClose={() => onClose(false)}
+      onHeight={onHeight}
     >
       <ShortForm
         state={state}
@@ -46,6 +49,7 @@ export function ShortBooking({
         onResource={onResource}
         onClose={() => onClose(false)}
         onMore={() => onMore(begun())}
+        folded={folded}
       />
     </Popover>
   )

@@ -9,11 +9,12 @@ import { named } from '../../viewer/named.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
 import { useProblem, useValue, type BookingForm } from '../dialog/booking_form.ts'
 import { OwnLimits } from '../dialog/OwnLimits.tsx'
+import type { FoldedForm } from './book_props.ts'
 import { consequencesOf } from './consequences.ts'
 import { Instead } from './Instead.tsx'
 import { PeopleStepper } from './PeopleStepper.tsx'
 import { ReadOnce } from './ReadOnce.tsx'
-import { ShortTimes } from './ShortTimes.tsx'
+import { PeriodLine, ShortTimes } from './ShortTimes.tsx'
 import { ShortTrouble } from './ShortTrouble.tsx'
 import type { ShortBookingState } from './useShortBooking.ts'
 import './short.css'
@@ -27,6 +28,7 @@ interface ShortFormProps {
   onResource?: ((id: string) => void) | undefined
   onClose(): void
   onMore(): void
+  folded?: FoldedForm | undefined
 }
 
 const CROSS = 'M6 6l12 12M18 6 6 18'
@@ -43,10 +45,18 @@ export function ShortForm({
   onResource,
   onClose,
   onMore,
+  folded,
 }: ShortFormProps) {
   const { t } = useTranslation('short_booking')
   const { t: tBookings } = useTranslation('bookings')
   const { form, known, resource, error, retry, preview, above, at_fields, sending, quotas } = state
+  const is_folded = folded !== undefined
+  const was_folded = useRef(is_folded)
+  useEffect(() => {
+    // The times have been seen: what is left to say is what it is for.
+    if (was_folded.current && !is_folded) document.getElementById('short-theme')?.focus()
+    was_folded.current = is_folded
+  }, [is_folded])
   if (error && !known) return <ErrorState error={error} retry={retry} />
   const { busy, trouble } = sending
   const elsewhere = [...at_fields].filter(([field]) => !shown_fields.has(field)).map(([, text]) => text)
@@ -57,6 +67,7 @@ export function ShortForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        if (folded) return folded.onUnfold()
         if (!busy) void state.send()
       }}
     >
@@ -69,21 +80,31 @@ export function ShortForm({
           <LineDrawing path={CROSS} size={18} />
         </Button>
       </header>
-      <ShortTimes
-        resources_type_id={known?.resources_type_id ?? ''}
-        resources_id={resources_id}
-        period={period}
-        onPeriod={onPeriod}
-      />
-      <Subject form={form} told={at_fields.get('theme')} />
-      <PeopleStepper form={form} capacity={resource?.capacity ?? null} told={at_fields.get('person_times')} />
-      {resource && state.has_instructions && (
-        <ReadOnce
-          form={form}
-          resource={resource}
-          read_at={state.read_at}
-          told={at_fields.get('instructions_read')}
-        />
+      {folded ? (
+        <PeriodLine period={folded.dragged ?? period} />
+      ) : (
+        <>
+          <ShortTimes
+            resources_type_id={known?.resources_type_id ?? ''}
+            resources_id={resources_id}
+            period={period}
+            onPeriod={onPeriod}
+          />
+          <Subject form={form} told={at_fields.get('theme')} />
+          <PeopleStepper
+            form={form}
+            capacity={resource?.capacity ?? null}
+            told={at_fields.get('person_times')}
+          />
+          {resource && state.has_instructions && (
+            <ReadOnce
+              form={form}
+              resource={resource}
+              read_at={state.read_at}
+              told={at_fields.get('instructions_read')}
+            />
+          )}
+        </>
       )}
       {refused && resource ? (
         <Instead
@@ -99,14 +120,14 @@ export function ShortForm({
           {preview ? consequencesOf(preview, t, tBookings) : '\u00a0'}
         </p>
       )}
-      {known && <OwnLimits type_id={known.resources_type_id} quotas={quotas} />}
+      {known && !folded && <OwnLimits type_id={known.resources_type_id} quotas={quotas} />}
       {trouble && <ShortTrouble trouble={trouble} retry={() => void state.send()} />}
       <footer className="short-foot">
         <Button type="text" onClick={onMore}>
           {t('more')}
         </Button>
         <button type="submit" className="button button-main" aria-busy={busy || state.pressed}>
-          {tBookings('book')}
+          {folded ? t('go_on') : tBookings('book')}
         </button>
       </footer>
       {!known && <Skeleton lines={1} />}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { dayText } from '../../kit/days.ts'
+import { dayText, timesText } from '../../kit/days.ts'
 import { clock, lengthText } from '../../kit/grid/wording.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
 import { useFreeTimes } from '../dialog/useFreeTimes.ts'
@@ -35,5 +35,14 @@ export function ShortTimes(props: ShortTimesProps) {
       </select>
       <span className="short-length">{lengthText(end - start, translate)}</span>
     </div>
+  )
+}
+
+/** The day and the times, while they are chosen elsewhere. */
+export function PeriodLine({ period }: { period: WirePeriod }) {
+  return (
+    <p className="short-period">
+      <span>{dayText(period.appointment_date)}</span> <strong>{timesText(period)}</strong>
+    </p>
   )
 }

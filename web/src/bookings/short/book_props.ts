@@ -14,6 +14,17 @@ export interface BookProps {
   onPeriod(period: WirePeriod): void
   /** Called when another room is chosen; without it none is offered. */
   onResource?: (id: string) => void
+  /** For pages on which the choice may still be drawn: the form is a few lines at first. */
+  folded?: FoldedForm | undefined
+  /** Told how high the form is, in pixels. */
+  onHeight?: ((px: number) => void) | undefined
+}
+
+export interface FoldedForm {
+  /** The period while a finger changes it. */
+  dragged: WirePeriod | null
+  /** The user goes on to the rest of the form. */
+  onUnfold(): void
 }
 
 /** What the dialog takes over from the short form. */

@@ -2,14 +2,15 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { choiceState } from './choose.ts'
 import { DomPainter } from './DomPainter.tsx'
 import { frameFor, xOf } from './geometry.ts'
-import { FavoritesHead, Ground, HoursHeader, NoRows, useWidth } from './GridFrame.tsx'
+import { FavoritesHead, Ground, HoursHeader, NoRows } from './GridFrame.tsx'
 import { chunk_rows, GridChunk } from './GridChunk.tsx'
 import { useChunks } from './useChunks.ts'
 import { useGridInput } from './useGridInput.ts'
+import { useWidth } from './useWidth.ts'
 import type { Cursor, AvailabilityGridProps, RowHandlers } from './types.ts'
 import './grid.css'
 
-export { grid_phrases, type GridPhrase } from './phrases.ts'
+export type { GridPhrase } from './phrases.ts'
 export type * from './types.ts'
 
 /**

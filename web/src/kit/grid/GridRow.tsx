@@ -1,18 +1,11 @@
-import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { memo } from 'react'
 import { stopAt, stopsOf } from './choose.ts'
 import { fitText } from './fit_text.ts'
 import { xOf } from './geometry.ts'
-import { changedSpans, notesOf, piecesOf } from './pieces.ts'
+import { notesOf, piecesOf } from './pieces.ts'
 import { RowName } from './RowName.tsx'
-import type {
-  Cursor,
-  Frame,
-  GridRowData,
-  GridTranslate,
-  MinuteSpan,
-  RowHandlers,
-  RowPainter,
-} from './types.ts'
+import type { Cursor, Frame, GridRowData, GridTranslate, RowHandlers, RowPainter } from './types.ts'
+import { usePulses } from './usePulses.ts'
 import { cellText, rowText } from './wording.ts'
 
 interface GridRowProps {
@@ -25,20 +18,6 @@ interface GridRowProps {
   handlers: RowHandlers
   painter: RowPainter
   t: GridTranslate
-}
-
-/** What changed while the row was on the screen, until each pulse has ended. */
-function usePulses(row: GridRowData, day: string): [{ turn: number; spans: MinuteSpan[] }, () => void] {
-  const before = useRef({ row, day })
-  const [pulses, setPulses] = useState<{ turn: number; spans: MinuteSpan[] }>({ turn: 0, spans: [] })
-  useLayoutEffect(() => {
-    const was = before.current
-    before.current = { row, day }
-    if (was.row === row || was.day !== day) return
-    const spans = changedSpans(was.row, row)
-    if (spans.length) setPulses((old) => ({ turn: old.turn + 1, spans }))
-  }, [row, day])
-  return [pulses, () => setPulses((old) => ({ turn: old.turn, spans: [] }))]
 }
 
 /** The one cell at the keyboard's position; it takes the focus and is labelled with what is there. */

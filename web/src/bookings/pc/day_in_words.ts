@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next'
+import { momentText } from '../../kit/days.ts'
+import type { DayLoadAnswer } from '../load.graphql.ts'
+import { dayNumberText, monthText, weekdayText } from '../moments.ts'
+
+/**
+ * A day to choose, as text: what is shown of it, and its name for those who can't see the rest.
+ * @param names_month for the first day of several, and the first of a month
+ */
+export function dayInWords(
+  t: TFunction<'bookings'>,
+  load: DayLoadAnswer | undefined,
+  { day, today, names_month }: { day: string; today: boolean; names_month: boolean },
+) {
+  const percent = load?.rate == null ? null : Math.round(load.rate * 100)
+  const full = percent === null ? '' : t('full_percent', { percent })
+  const closed =
+    load?.bookable !== 0
+      ? ''
+      : load.opens_at
+        ? t('opens_at', { at: momentText(load.opens_at) })
+        : t('day_closed')
+  // Too many unfinished bookings aren't a matter of the day.
+  const used_up = !closed && load?.errcode === 'QUOTA_EXCEEDED' ? t('day_used_up') : ''
+  const own = load?.own ? t('day_own', { count: load.own }) : ''
+  const week = today ? t('today') : weekdayText(day)
+  const number = dayNumberText(day)
+  const month = monthText(day)
+  // The visible text comes first, so that speech control can choose the day by it; then what is shown
+  // graphically.
+  const named = names_month
+    ? t('day_with_month', { week, month, number })
+    : t('day_in_month', { week, month, number })
+  const said = [closed, used_up, own, full].filter(Boolean)
+  return {
+    week,
+    number,
+    month,
+    percent,
+    own,
+    closed,
+    used_up,
+    name: [named, today ? weekdayText(day) : '', ...said].filter(Boolean).join(t('and_then')),
+    title: said.join(' · '),
+  }
+}
