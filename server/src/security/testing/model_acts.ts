@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { Account } from '#server/testing/campus.ts'
+import { Act } from './act.ts'
 import type { CampusModel } from './model.ts'
 import {
   clockOf,
@@ -10,7 +10,6 @@ import {
   MINUTE,
   people,
   rooms,
-  type Codes,
   type Period,
   type Room,
   type Session,
@@ -20,30 +19,12 @@ import type { RealCampus } from './model_campus.ts'
 
 export type Step = fc.AsyncCommand<CampusModel, RealCampus>
 
-/** One act of somebody: what it is called, and how model and product do it and are compared. */
-export class Act implements Step {
-  private said = ''
-  readonly check: (model: Readonly<CampusModel>) => boolean
-  private readonly act: (model: CampusModel, real: RealCampus, say: (text: string) => void) => Promise<void>
-  constructor(check: Act['check'], act: Act['act']) {
-    this.check = check
-    this.act = act
-  }
-  async run(model: CampusModel, real: RealCampus): Promise<void> {
-    await this.act(model, real, (text) => (this.said = text))
-    assert.deepEqual(await real.state(), real.expected(model))
-  }
-  toString(): string {
-    return `\n  ${this.said}`
-  }
-}
+/** An act on a campus. */
+export class CampusAct extends Act<CampusModel, RealCampus> {}
 
-export const always = () => true
 export const day = (moment: number) =>
   ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][Math.floor(moment / DAY) % 7] ?? ''
 export const at = ({ start, end }: Period) => `${day(start)} ${clockOf(start)}–${clockOf(end)}`
-export const answered = (codes: Codes) => (codes.length === 0 ? '' : `: ${codes.join(', ')}`)
-export const alike = (real: Codes, model: Codes) => assert.deepEqual(real, model)
 
 /** A time from today on, in few places, so that they collide. */
 export interface Ahead {
@@ -99,7 +80,7 @@ export const onSession = <Given>(
     const suits = chance === ANY ? () => true : (kinds[chance % kinds.length] ?? (() => true))
     const among = (model: Readonly<CampusModel>) =>
       model.sessions.flatMap((one, n) => (suits(one, model.now, model) ? [n] : []))
-    return new Act(
+    return new CampusAct(
       (model) => among(model).length > 0,
       (model, real, say) => {
         const fitting = among(model)

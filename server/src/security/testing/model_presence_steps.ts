@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { accountOf, alike, answered, by, isNow, onSession, sessionOf, type Step } from './model_acts.ts'
+import { alike, answered } from './act.ts'
+import { accountOf, by, isNow, onSession, sessionOf, type Step } from './model_acts.ts'
 import type { CampusModel } from './model.ts'
 import type { Room, Session } from './model_rules.ts'
 

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
+import { alike, always, answered } from './act.ts'
 import {
   accountOf,
-  Act,
   ahead,
-  alike,
-  always,
-  answered,
   at,
   by,
+  CampusAct,
   day,
   nth,
   onSession,
@@ -29,7 +27,7 @@ const isApproved = (one: Session, now: number) => isToCome(one, now) && one.appr
 
 const book = fc.tuple(who, wished, fc.constantFrom(false, false, false, true)).map(
   ([account, wanted, draft]) =>
-    new Act(always, async (model, real, say) => {
+    new CampusAct(always, async (model, real, say) => {
       const wish = wishOf(model, account, wanted)
       const codes = draft ? [] : model.book(account, wish)
       if (draft) model.saveDraft(account, wish)
@@ -43,7 +41,7 @@ const book = fc.tuple(who, wished, fc.constantFrom(false, false, false, true)).m
 
 const bookSeries = fc.tuple(who, wished, fc.integer({ min: 2, max: 3 }), fc.boolean()).map(
   ([account, wanted, days, partly]) =>
-    new Act(always, async (model, real, say) => {
+    new CampusAct(always, async (model, real, say) => {
       const wish = wishOf(model, account, wanted)
       const before = model.sessions.length
       const each = model.bookSeries(account, wish, days, partly)
@@ -107,7 +105,7 @@ const decide = onSession(
 
 const ask = fc.tuple(who, wished).map(
   ([account, wanted]) =>
-    new Act(always, async (model, real, say) => {
+    new CampusAct(always, async (model, real, say) => {
       const one = wishOf(model, account, { ...wanted, alone: model.settings.in_pairs ? 1 : wanted.alone })
       const codes = model.ask(account, one)
       say(`${account} asks for an exception for ${one.room} ${at(one)}${answered(codes)}`)
@@ -117,7 +115,7 @@ const ask = fc.tuple(who, wished).map(
 
 const answer = fc.tuple(nth, fc.constantFrom(true, true, false)).map(
   ([pick, grants]) =>
-    new Act(
+    new CampusAct(
       ({ asked }) => asked.some(({ open }) => open || pick > 90),
       async (model, real, say) => {
         const all = [...model.asked.keys()]
@@ -155,7 +153,7 @@ function moments({ sessions, blocks, now }: CampusModel): number[] {
 
 const wait = fc.tuple(fc.constantFrom(0, 0, 0, 1, 2), fc.constantFrom(0, 0, 1, -1)).map(
   ([pick, off]) =>
-    new Act(always, async (model, real, say) => {
+    new CampusAct(always, async (model, real, say) => {
       const next = moments(model)
       model.now = next.length > 0 ? (next[pick % next.length] ?? 0) + off : model.now + HOUR
       real.set(model.now)
@@ -172,7 +170,7 @@ const wait = fc.tuple(fc.constantFrom(0, 0, 0, 1, 2), fc.constantFrom(0, 0, 1, -
  */
 const tick = fc.boolean().map(
   (at_once) =>
-    new Act(always, async (model, real, say) => {
+    new CampusAct(always, async (model, real, say) => {
       const due = model.due()
       const missed = due.filter((one) => model.isMissed(one))
       const alone = new Set(missed.map(({ account }) => account)).size === missed.length
