@@ -224,6 +224,20 @@ export interface Schema {
       { name: 'start_time'; type: { name: 'String' } },
       { name: 'theme'; type: { name: 'String' } },
     ] }
+    AppointmentInvitation: { kind: 'OBJECT'; name: 'AppointmentInvitation'; fields: {
+      joined: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'JoinedPerson' } } } } }
+      path: { type: { name: 'String' } }
+      places_left: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    AppointmentInvitationAnswer: { kind: 'OBJECT'; name: 'AppointmentInvitationAnswer'; fields: {
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      path: { type: { name: 'String' } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+    } }
     AppointmentNumberLimitRule: { kind: 'OBJECT'; name: 'AppointmentNumberLimitRule'; fields: {
       appointment_number_limit: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       appointment_number_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
@@ -1175,7 +1189,41 @@ export interface Schema {
       { name: 'in'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } },
       { name: 'ne'; type: { name: 'Int' } },
     ] }
+    InvitedSession: { kind: 'OBJECT'; name: 'InvitedSession'; fields: {
+      appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      appointment_user: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      appointment_user_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      appointment_user_name_en: { type: { name: 'String' } }
+      building_name: { type: { name: 'String' } }
+      building_name_en: { type: { name: 'String' } }
+      campus_name: { type: { name: 'String' } }
+      campus_name_en: { type: { name: 'String' } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      floor_name: { type: { name: 'String' } }
+      floor_name_en: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      joinable: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      msg: { type: { name: 'String' } }
+      msg_en: { type: { name: 'String' } }
+      part: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      people: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      person_times: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      places_left: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      resource_images: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      theme: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     JSON: unknown
+    JoinedPerson: { kind: 'OBJECT'; name: 'JoinedPerson'; fields: {
+      account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      joined_time: { type: { name: 'String' } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { name: 'String' } }
+    } }
     LeftOutPerson: { kind: 'OBJECT'; name: 'LeftOutPerson'; fields: {
       account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -1288,6 +1336,7 @@ export interface Schema {
       confirmAppointmentInformation: { type: { name: 'SignAnswer' } }
       declineOffer: { type: { name: 'Answer' } }
       deleteAppointmentInformation: { type: { name: 'BatchAnswer' } }
+      deleteAppointmentInvitation: { type: { name: 'Answer' } }
       deleteApprovalDelegation: { type: { name: 'Answer' } }
       deleteApprovalFlow: { type: { name: 'BatchAnswer' } }
       deleteBlacklistSetting: { type: { name: 'BatchAnswer' } }
@@ -1314,6 +1363,7 @@ export interface Schema {
       grantBookingException: { type: { name: 'Answer' } }
       importCodeItems: { type: { name: 'ImportAnswer' } }
       initTenantsData: { type: { name: 'Answer' } }
+      joinAppointmentInformation: { type: { name: 'Answer' } }
       joinDraw: { type: { name: 'Answer' } }
       joinWaitingList: { type: { name: 'Answer' } }
       leaveAppointmentInformation: { type: { name: 'SignAnswer' } }
@@ -1321,6 +1371,7 @@ export interface Schema {
       leaveWaitingList: { type: { name: 'Answer' } }
       liftBlacklist: { type: { name: 'BatchAnswer' } }
       manualInitTenantsData: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TenantInitStep' } } } }
+      quitAppointmentInformation: { type: { name: 'Answer' } }
       readNotification: { type: { name: 'Answer' } }
       readNotificationAll: { type: { name: 'Answer' } }
       rejectAppointmentInformation: { type: { name: 'BatchAnswer' } }
@@ -1330,6 +1381,7 @@ export interface Schema {
       resetNotificationTemplate: { type: { name: 'Answer' } }
       returnAppointmentInformation: { type: { name: 'SignAnswer' } }
       saveAppointmentInformation: { type: { name: 'SubmissionAnswer' } }
+      saveAppointmentInvitation: { type: { name: 'AppointmentInvitationAnswer' } }
       saveApprovalDelegation: { type: { name: 'Answer' } }
       saveApprovalFlow: { type: { name: 'Answer' } }
       saveBlacklist: { type: { name: 'Answer' } }
@@ -1679,6 +1731,7 @@ export interface Schema {
       findAppointmentCode: { type: { name: 'AttendanceCode' } }
       findAppointmentInformation: { type: { name: 'AppointmentInformation' } }
       findAppointmentInformationAll: { type: { name: 'AppointmentInformationConnection' } }
+      findAppointmentInvitation: { type: { name: 'AppointmentInvitation' } }
       findAppointmentPeriodAgain: { type: { name: 'FreePeriod' } }
       findAppointmentProgress: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AppointmentProgress' } } } }
       findAppointmentSeries: { type: { name: 'AppointmentSeries' } }
@@ -1707,6 +1760,7 @@ export interface Schema {
       findEvaluationSummary: { type: { name: 'EvaluationSummary' } }
       findFiveNotice: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Notice' } } } }
       findFreeResources: { type: { name: 'FreeResources' } }
+      findInvitedSession: { type: { name: 'InvitedSession' } }
       findLocationAll: { type: { name: 'LocationConnection' } }
       findLocationById: { type: { name: 'Location' } }
       findMessageLogAll: { type: { name: 'MessageLogConnection' } }

@@ -8,6 +8,7 @@ import { mutants } from '../../bench/mutants/list.ts'
 import { testsOf } from '../../bench/mutants/mutant.ts'
 import * as tables from './tables.ts'
 import { code, files, isTable, isTest, root, sources, type Source } from './testing/sources.ts'
+import { SHARED_BY_WEB_FEATURES } from './testing/shared_web_files.ts'
 
 // The rules on imports and files: see docs/architecture.md.
 
@@ -46,48 +47,6 @@ const REGISTERED: Readonly<Record<string, RegExp>> = {
 }
 const isFeature = (folder: string | undefined, side: 'server' | 'web') =>
   folder !== undefined && !(side === 'server' ? SHARED_OF_SERVER : SHARED_OF_WEB).has(folder)
-
-/** What features of the web offer to others: the files of each, sorted. All others are its own. */
-const SHARED_BY_WEB_FEATURES = {
-  approvals: ['OpenOutside.tsx', 'WaitingLink.tsx'],
-  attendance: ['pc/AwayButton.tsx'],
-  blacklist: ['MissLines.tsx'],
-  bookings: [
-    'JustBooked.tsx',
-    'bookings.graphql.ts',
-    'dialog/OpenBooking.tsx',
-    'dialog/kept_form.ts',
-    'favorites.graphql.ts',
-    'live.ts',
-    'load.graphql.ts',
-    'moments.ts',
-    'pc/DateStrip.tsx',
-    'pc/OwnBooking.tsx',
-    'pc/useDayLoads.ts',
-  ],
-  draws: ['TakePart.tsx'],
-  evaluations: ['EvaluationDialog.tsx', 'ResourceEvaluations.tsx'],
-  exceptions: ['AskElsewhere.tsx', 'AskForException.tsx'],
-  feeds: ['ResourceFeed.tsx'],
-  finding: ['FindRoom.tsx', 'UsualRooms.tsx'],
-  notices: ['NoticeBlock.tsx', 'NoticePopups.tsx'],
-  notifications: ['UnreadCount.tsx'],
-  people: ['AccountMenu.tsx', 'AvatarDialog.tsx', 'PeopleSelect.tsx', 'choices.ts', 'pc/MePage.tsx'],
-  resources: [
-    'Instructions.tsx',
-    'RuleSentences.tsx',
-    'TypeIcon.tsx',
-    'free_in_words.ts',
-    'location_in_words.ts',
-    'pc/ResourceDrawer.tsx',
-    'pc/TypeMenu.tsx',
-    'pc/TypeTiles.tsx',
-    'resource_filters.graphql.ts',
-    'resource_types.graphql.ts',
-    'resources.graphql.ts',
-  ],
-  waiting_list: ['HeldForYou.tsx', 'JoinWaiting.tsx', 'OfferLine.tsx', 'WaitingPart.tsx'],
-}
 
 /** Whether a file of the server takes what a feature keeps to itself. Files in no folder are no way around. */
 function isBackDoor(imported: string, file: string): boolean {

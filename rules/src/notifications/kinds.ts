@@ -90,6 +90,8 @@ export const notification_kinds = {
   draw_lost: kind(null, null, { words: ['refused'] }),
   reminder: kind('success', null, { words: ['lead'] }),
   invited: kind('success', 'REQUEST'),
+  joined: kind('success', null, { words: ['by'] }),
+  participant_quit: kind('always', null, { words: ['by'] }),
   participation_changed: kind('always', 'REQUEST', { ...important, words: ['old_when', 'by', 'reason'] }),
   participation_cancelled: kind('cancel', 'CANCEL', by_others),
   to_approve: kind('always', null, { ...important, words: ['step'] }),

@@ -119,6 +119,18 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
     text: `{{applicant}} named you as a participant. Sessions: {{count}}\n${details}`,
     short: '{{applicant}} invites you to {{resource}}, {{when}}.',
   },
+  joined: {
+    name: 'Somebody joined by the link',
+    title: '{{by}} takes part: {{resource}}, {{when}}',
+    text: `{{by}} joined by your invitation link.\n${details}`,
+    short: '{{by}} takes part in {{resource}}, {{when}}.',
+  },
+  participant_quit: {
+    name: 'A participant left',
+    title: '{{by}} takes part no longer: {{resource}}, {{when}}',
+    text: `{{by}} takes part no longer. The booking stays as it is.\n${details}`,
+    short: '{{by}} takes part no longer in {{resource}}, {{when}}.',
+  },
   participation_changed: {
     name: 'Moved, as a participant',
     title: 'Moved: {{resource}}, {{when}}',

@@ -119,6 +119,18 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
     text: `{{applicant}}把您列为参与人，共 {{count}} 场。\n${details}`,
     short: '{{applicant}}邀请您到{{resource}}，{{when}}。',
   },
+  joined: {
+    name: '有人通过链接加入',
+    title: '{{by}}将参加：{{resource}}，{{when}}',
+    text: `{{by}}通过您的邀请链接加入了预约。\n${details}`,
+    short: '{{by}}将参加{{resource}}（{{when}}）。',
+  },
+  participant_quit: {
+    name: '有参与人退出',
+    title: '{{by}}不再参加：{{resource}}，{{when}}',
+    text: `{{by}}已退出参与，预约本身不变。\n${details}`,
+    short: '{{by}}不再参加{{resource}}（{{when}}）。',
+  },
   participation_changed: {
     name: '参加的预约改期',
     title: '您参加的预约已改期：{{resource}}，{{when}}',

@@ -62,6 +62,10 @@ export const names_en: Names = {
   exception: {
     grant_exception: 'Grant an exception',
   },
+  participation: {
+    join: 'Joined by the link',
+    quit: 'Takes part no longer',
+  },
   permission: {
     'booking.create': 'Book resources',
     'booking.see_own': 'See own bookings',

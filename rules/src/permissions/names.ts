@@ -12,6 +12,8 @@ export interface Names {
   readonly approval: Readonly<Record<ApprovalStep, string>>
   /** How a session came to be booked that the rules refuse. */
   readonly exception: Readonly<Record<'grant_exception', string>>
+  /** What participants do to a session. */
+  readonly participation: Readonly<Record<'join' | 'quit', string>>
   readonly permission: Readonly<Record<Permission, string>>
   readonly role: Readonly<Record<RoleName, string>>
 }

@@ -62,6 +62,10 @@ export const names_zh: Names = {
   exception: {
     grant_exception: '批准例外',
   },
+  participation: {
+    join: '通过链接加入',
+    quit: '退出参与',
+  },
   permission: {
     'booking.create': '预约资源',
     'booking.see_own': '查看本人预约',

@@ -1,6 +1,7 @@
 /** English texts of refusals: short, with the number and a remedy. */
 import { draw, noDraw } from '../draws/phrases.en.ts'
 import { noException } from '../exceptions/phrases.en.ts'
+import { noInvitation } from '../invitations/phrases.en.ts'
 import { noWaiting, offerOver } from '../waiting_list/phrases.en.ts'
 import { bad_codes } from './bad_codes.en.ts'
 import { not_allowed } from './not_allowed.en.ts'
@@ -69,6 +70,7 @@ export const phrases_en: Phrases = {
   DRAW: (d) => draw(d, short),
   NO_DRAW: (d) => noDraw(d),
   NO_WAITING: (d) => noWaiting(d),
+  NO_INVITATION: (d) => noInvitation(d),
   OFFER_OVER: (d) => offerOver(d),
   NOT_ALLOWED: (d) => notAllowed(d),
   INSTRUCTIONS_NOT_READ: () => 'Read the booking instructions and tick that you did',

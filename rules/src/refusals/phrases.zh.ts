@@ -1,6 +1,7 @@
 /** Chinese texts of refusals: short, with the number and a remedy. */
 import { draw, noDraw } from '../draws/phrases.zh.ts'
 import { noException } from '../exceptions/phrases.zh.ts'
+import { noInvitation } from '../invitations/phrases.zh.ts'
 import { noWaiting, offerOver } from '../waiting_list/phrases.zh.ts'
 import { not_allowed } from './not_allowed.zh.ts'
 import { stopped } from './stopped.zh.ts'
@@ -74,6 +75,7 @@ export const phrases_zh: Phrases = {
   DRAW: (d) => draw(d, short),
   NO_DRAW: (d) => noDraw(d),
   NO_WAITING: (d) => noWaiting(d),
+  NO_INVITATION: (d) => noInvitation(d),
   OFFER_OVER: (d) => offerOver(d),
   NOT_ALLOWED: (d) => notAllowed(d),
   INSTRUCTIONS_NOT_READ: () => '请阅读预约须知并勾选已读',

@@ -30,6 +30,7 @@ export const refusal_codes = [
   'DRAW', // the date is given out by draw: details.why (open, not_yet, drawing), opens_at, closes_at
   'NO_DRAW', // no request for a draw now: details.why
   'NO_WAITING', // the waiting list can't be joined or left: details.why, limit
+  'NO_INVITATION', // a session that can't be joined by its link, or left: details.why, limit
   'OFFER_OVER', // an offer of the waiting list that isn't open: details.why
   'NOT_ALLOWED',
   'INSTRUCTIONS_NOT_READ',

@@ -127,7 +127,12 @@ const ProgressEntity = entity('AppointmentProgress', of<ProgressLine>(), {
 })
 
 function nameOf(names: Names, action: string): string {
-  const known: Readonly<Record<string, string>> = { ...names.action, ...names.approval, ...names.exception }
+  const known: Readonly<Record<string, string>> = {
+    ...names.action,
+    ...names.approval,
+    ...names.exception,
+    ...names.participation,
+  }
   return known[action === 'save_draft' ? 'submit' : action] ?? action
 }
 

@@ -102,6 +102,29 @@ export async function noteProgress(
       ${who?.account ?? null}, ${who?.name ?? ''}, ${entry.reason ?? null}, ${entry.details ? tx.sql.json(entry.details) : null}, ${now.toString()})`
 }
 
+/** Adds somebody to a session who came by its link. The caller holds its lock, and has checked that there is a place. */
+export async function addParticipant(
+  { sql, tenant_id }: Tx,
+  session_id: string,
+  { account, name }: { account: string; name: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    insert into appointment_participant (tenant_id, id, appointment_id, account, name, joined_time)
+    values (${tenant_id}, ${newId()}, ${session_id}, ${account}, ${name}, ${now.toString()}) returning id`
+}
+
+/** Takes somebody out of a session. The caller holds its lock. */
+export async function removeParticipant(
+  { sql, tenant_id }: Tx,
+  session_id: string,
+  account: string,
+): Promise<void> {
+  await sql`
+    delete from appointment_participant
+    where tenant_id = ${tenant_id} and appointment_id = ${session_id} and account = ${account}`
+}
+
 /** A step on the way to a decision: it is in the history, and the session stays as it is. */
 export interface SessionStep extends Pick<ProgressEntry, 'action' | 'reason' | 'details'> {
   session: { id: string; state: number }

@@ -157,7 +157,13 @@ export const refused_session = tenantTable(
 
 export const appointment_participant = tenantTable(
   'appointment_participant',
-  { appointment_id: uuid().notNull(), account: text().notNull(), name: text().notNull().default('') },
+  {
+    appointment_id: uuid().notNull(),
+    account: text().notNull(),
+    name: text().notNull().default(''),
+    /** When they joined by the session's link; null: the applicant named them. */
+    joined_time: instant(),
+  },
   (t) => [
     belongsTo(t, t.appointment_id, () => appointment_information, 'cascade'),
     uniqueIndex('participant_once').on(t.tenant_id, t.appointment_id, t.account),

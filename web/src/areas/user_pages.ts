@@ -4,6 +4,7 @@ import { blacklist_user_pages } from '../blacklist/pages.ts'
 import { bookings_user_pages } from '../bookings/pages.ts'
 import { draws_user_pages } from '../draws/pages.ts'
 import { exceptions_user_pages } from '../exceptions/pages.ts'
+import { invitations_user_pages } from '../invitations/pages.ts'
 import { page, type LazyPage } from '../kit/page.ts'
 import { evaluations_user_pages } from '../evaluations/pages.ts'
 import { notices_user_pages } from '../notices/pages.ts'
@@ -32,5 +33,6 @@ export const user_pages: Record<string, LazyPage> = {
   ...exceptions_user_pages,
   ...waiting_list_user_pages,
   ...draws_user_pages,
+  ...invitations_user_pages,
   me: page(() => import('./PersonalCentre.tsx').then((m) => m.PersonalCentre), ['portal']),
 }

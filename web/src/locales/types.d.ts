@@ -13,6 +13,7 @@ import finding from './zh/finding.json' with { type: 'json' }
 import groups from './zh/groups.json' with { type: 'json' }
 import evaluations from './zh/evaluations.json' with { type: 'json' }
 import import_words from './zh/import.json' with { type: 'json' }
+import invitations from './zh/invitations.json' with { type: 'json' }
 import kit from './zh/kit.json' with { type: 'json' }
 import locations from './zh/locations.json' with { type: 'json' }
 import manage from './zh/manage.json' with { type: 'json' }
@@ -51,6 +52,7 @@ export interface Words {
   groups: typeof groups
   evaluations: typeof evaluations
   import: typeof import_words
+  invitations: typeof invitations
   kit: typeof kit
   locations: typeof locations
   manage: typeof manage

@@ -7,6 +7,7 @@ export const user_paths = [
   'scan',
   'appointment/:id/qrcode',
   'scanRegister',
+  'join/:id',
   'home',
   'together',
   'me',

@@ -145,6 +145,12 @@ const examples: Record<string, (things: Things) => Variables> = {
       instructions_read: true,
     },
   }),
+  findAppointmentInvitation: ({ session }) => ({ id: session }),
+  saveAppointmentInvitation: ({ session }) => ({ id: session, renew: true }),
+  deleteAppointmentInvitation: ({ session }) => ({ id: session }),
+  findInvitedSession: () => ({ token: 'an-unknown-token-of-32-characters' }),
+  joinAppointmentInformation: () => ({ token: 'an-unknown-token-of-32-characters' }),
+  quitAppointmentInformation: ({ session }) => ({ id: session }),
   leaveDraw: ({ draw }) => ({ id: draw }),
   findDraw: ({ draw }) => ({ id: draw }),
   joinWaitingList: ({ room }) => ({

@@ -5,7 +5,9 @@ import { AwayButton } from '../../attendance/pc/AwayButton.tsx'
 import { session_queries } from '../../graphql/session_queries.ts'
 import { MenuButton } from '../../kit/MenuButton.tsx'
 import type { BookedSession } from '../bookings.graphql.ts'
+import { useViewer } from '../../viewer/useViewer.ts'
 import { primaryOf, type PrimaryAction } from './agenda.ts'
+import { STATUSES } from './asked.ts'
 import type { OpenDialog } from './open_dialog.ts'
 import { can } from './session_words.ts'
 import './session.css'
@@ -23,6 +25,8 @@ const LABELS = {
   evaluate: 'evaluate',
   book_again: 'again',
   continue: 'continue',
+  invite: 'invite',
+  quit: 'quit',
   detail: 'detail',
   progress: 'progress',
 } as const
@@ -92,18 +96,23 @@ interface MoreProps extends RowActionsProps {
 export function MoreActions({ session, onOpen, first }: MoreProps) {
   const { t } = useTranslation(['bookings', 'attendance'])
   const draft = can(session, 'submit')
+  const part = partIn(session, useViewer().user?.account)
   const rows = first !== undefined
   const looks: readonly Opening[] = !rows
-    ? []
+    ? part === 'applicant'
+      ? ['invite']
+      : []
     : [
         ...(draft ? (['continue'] as const) : []),
         ...FURTHER.filter(
           (one) => one !== first && can(session, one) && !(one === 'terminate' && can(session, 'sign_out')),
         ),
+        ...(part === 'applicant' ? (['invite'] as const) : []),
         ...(first === 'detail' ? [] : (['detail'] as const)),
         'progress',
       ]
-  const endings: readonly ('cancel' | 'cancel_all' | 'delete')[] = [
+  const endings: readonly ('quit' | 'cancel' | 'cancel_all' | 'delete')[] = [
+    ...(part === 'participant' ? (['quit'] as const) : []),
     ...(rows && first !== 'cancel' && can(session, 'cancel') && !draft ? (['cancel'] as const) : []),
     ...(session.series_count > 1 && can(session, 'cancel') && !draft ? (['cancel_all'] as const) : []),
     ...(can(session, 'delete') ? (['delete'] as const) : []),
@@ -141,7 +150,7 @@ export function MoreActions({ session, onOpen, first }: MoreProps) {
         entry(
           kind,
           t(kind),
-          kind === 'delete'
+          kind === 'delete' || kind === 'quit'
             ? { kind, session }
             : {
                 kind: 'cancel',
@@ -154,6 +163,17 @@ export function MoreActions({ session, onOpen, first }: MoreProps) {
     </MenuButton>
   )
 }
+
+/** What the user is in a session that still takes place; null: neither invites nor leaves concern them. */
+function partIn(
+  { state, status, appointment_user, participants }: BookedSession,
+  account: string | undefined,
+): 'applicant' | 'participant' | null {
+  if ((state !== 1 && state !== 2) || !LIVE.has(status)) return null
+  if (appointment_user === account) return 'applicant'
+  return participants.some((one) => one.account === account && one.signed_in === 0) ? 'participant' : null
+}
+const LIVE: ReadonlySet<string> = new Set(STATUSES.upcoming)
 
 /** Nobody signs in to what was missed. */
 const hasCode = ({ sign_in_until, status }: BookedSession): boolean =>

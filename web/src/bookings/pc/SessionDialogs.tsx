@@ -14,6 +14,7 @@ import { later } from '../../kit/later.tsx'
 import { Skeleton, StateTag } from '../../kit/states.tsx'
 import { useRequest } from '../../kit/requests.ts'
 import { EvaluationDialog } from '../../evaluations/EvaluationDialog.tsx'
+import { loadWords } from '../../locales/words.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
 import { CancelSessions, DeleteSessions, TerminateSessions, type BookedSession } from '../bookings.graphql.ts'
 import { FindAppointmentSeries } from '../series/series.graphql.ts'
@@ -28,6 +29,17 @@ import { BookAgain, ContinueDraft } from './ContinueOrRepeat.tsx'
 import './session.css'
 
 const ReachQuestion = later(withWords(() => import('./ReachQuestion.tsx').then((m) => m.ReachQuestion)))
+
+const invitationWords =
+  <Part,>(load: () => Promise<Part>): (() => Promise<Part>) =>
+  () =>
+    Promise.all([load(), loadWords(['invitations'])]).then(([part]) => part)
+const InviteDialog = later(
+  invitationWords(() => import('../../invitations/InviteDialog.tsx').then((m) => m.InviteDialog)),
+)
+const QuitDialog = later(
+  invitationWords(() => import('../../invitations/QuitDialog.tsx').then((m) => m.QuitDialog)),
+)
 
 interface DialogProps {
   onClose(): void
@@ -65,6 +77,10 @@ export function SessionDialogs({
           onClose={onClose}
         />
       )
+    case 'invite':
+      return <InviteDialog id={open.session.id} title={sessionName(open.session)} onClose={onClose} />
+    case 'quit':
+      return <QuitDialog id={open.session.id} about={sessionName(open.session)} onClose={onClose} />
     case 'terminate':
       return <EndSessions sessions={[open.session]} kind="terminate" onClose={onClose} />
     case 'delete':

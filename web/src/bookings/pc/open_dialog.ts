@@ -16,5 +16,7 @@ export type OpenDialog =
         | 'delete'
         | 'book_again'
         | 'evaluate'
+        | 'invite'
+        | 'quit'
       session: BookedSession
     }

@@ -6,10 +6,12 @@ import { request } from '../../graphql/client.ts'
 import { session_queries } from '../../graphql/session_queries.ts'
 import { momentText, timeText, whenText } from '../../kit/days.ts'
 import { download } from '../../kit/list/csv.ts'
+import { later } from '../../kit/later.tsx'
 import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { useAction, useRequest } from '../../kit/requests.ts'
 import { Skeleton } from '../../kit/states.tsx'
+import { loadWords } from '../../locales/words.ts'
 import { locationText } from '../../resources/location_in_words.ts'
 import { english } from '../../viewer/language.ts'
 import { named } from '../../viewer/named.ts'
@@ -18,6 +20,12 @@ import { can, usuallyText } from '../pc/session_words.ts'
 import { closeBooked } from './just_booked.ts'
 import { FindSessionCalendar } from './short_booking.graphql.ts'
 import './booked_card.css'
+
+const InviteNow = later(() =>
+  Promise.all([import('../../invitations/InviteNow.tsx'), loadWords(['invitations'])]).then(
+    ([m]) => m.InviteNow,
+  ),
+)
 
 /** How long a booking can be taken back by one press. */
 const UNDO_MS = 10_000
@@ -68,6 +76,9 @@ function Booked({ session, onUndone }: { session: BookedSession; onUndone(): voi
         <Link to="/pc/myAppointment" className="button" onClick={closeBooked}>
           {t('see_mine')}
         </Link>
+        {session.person_times > 1 + session.participants.length && (
+          <InviteNow id={session.id} title={`${whenText(session)} · ${named(session, 'resources_name')}`} />
+        )}
         <SaveToCalendar session={session} />
         <Undo session={session} onUndone={onUndone} />
       </div>
