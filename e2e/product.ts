@@ -185,6 +185,8 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
       const context = await browser.newContext({
         locale: language === 'en' ? 'en-US' : 'zh-CN',
         viewport: { width, height },
+        // Stories hold back and change answers, which a worker would hide from them.
+        serviceWorkers: 'block',
         ...(known ? { storageState: known } : {}),
         ...more,
       })

@@ -470,6 +470,10 @@ export interface Schema {
       code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       expires: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
+    AttendanceCodesAhead: { kind: 'OBJECT'; name: 'AttendanceCodesAhead'; fields: {
+      codes: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      first: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     BatchAnswer: { kind: 'OBJECT'; name: 'BatchAnswer'; fields: {
       errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       field: { type: { name: 'String' } }
@@ -1729,6 +1733,7 @@ export interface Schema {
       findAppointmentByCode: { type: { name: 'AppointmentInformation' } }
       findAppointmentCalendar: { type: { name: 'CalendarFile' } }
       findAppointmentCode: { type: { name: 'AttendanceCode' } }
+      findAppointmentCodesAhead: { type: { name: 'AttendanceCodesAhead' } }
       findAppointmentInformation: { type: { name: 'AppointmentInformation' } }
       findAppointmentInformationAll: { type: { name: 'AppointmentInformationConnection' } }
       findAppointmentInvitation: { type: { name: 'AppointmentInvitation' } }

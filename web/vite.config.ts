@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import sharp from 'sharp'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { writtenDown } from './src/first_loads.ts'
 
 /** Where `npm run dev` finds the server. */
@@ -96,6 +97,41 @@ const firstLoads: Plugin = {
   },
 }
 
+/** All files that a page loads before it runs, of the bundle that is about to be written. */
+function filesOfPage(bundle: Rolldown.OutputBundle, html: string): string[] {
+  const files = new Set<string>()
+  const take = (name: string) => {
+    const chunk = bundle[name]
+    if (files.has(name) || chunk?.type !== 'chunk') return
+    files.add(name)
+    chunk.viteMetadata?.importedCss.forEach((sheet) => files.add(sheet))
+    chunk.imports.forEach(take)
+  }
+  for (const chunk of Object.values(bundle))
+    if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(html)) take(chunk.fileName)
+  return [...files]
+}
+
+/** Tells the service worker the files of the page that it keeps, and which release it belongs to. */
+const keptFiles: Plugin = {
+  name: 'kept-files',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const worker = bundle['worker.js']
+      if (worker?.type !== 'chunk' || worker.imports.length > 0)
+        throw new Error('The worker is not one file of its own.')
+      const kept = ['offline', 'icon.svg', ...filesOfPage(bundle, '/offline.html')]
+      const release = createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex')
+      worker.code = worker.code
+        .replace('__OFFLINE_FILES__', JSON.stringify(kept))
+        .replace('__RELEASE__', release.slice(0, 16))
+    },
+  },
+}
+
 /** Inlines the base styles into the page: its loading placeholder needs them, without another request. */
 const groundInPage: Plugin = {
   name: 'ground-in-page',
@@ -126,7 +162,7 @@ export default defineConfig({
   root: import.meta.dirname,
   /** Files reference each other relatively, so that one build serves any path. */
   base: './',
-  plugins: [react(), missingNonces, noBasePath, groundInPage, appIcons, firstLoads, packed],
+  plugins: [react(), missingNonces, noBasePath, groundInPage, keptFiles, appIcons, firstLoads, packed],
   /** The server replaces it with a fresh nonce in every answer. */
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -135,16 +171,25 @@ export default defineConfig({
     /** Read by the budget test, and by the server for what to preload. */
     manifest: true,
     target: 'es2023',
+    /** A browser that knows no modulepreload loads the files a little later. */
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      input: {
+        index: path.join(import.meta.dirname, 'index.html'),
+        offline: path.join(import.meta.dirname, 'offline.html'),
+        worker: path.join(import.meta.dirname, 'src/offline/worker.ts'),
+      },
       output: {
+        // A worker's scope is the folder that it is in.
+        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             // The foundation of every page behind the sign-in, as one file: it compresses better than in
             // pieces.
             {
               name: 'start',
-              test: /web\/src\/(constants|graphql\/(?!.*\.graphql\.ts|busy|waiting)|viewer\/(?!useViewer|Language|day_in_words)|navigation_guards|theme\/(theme|contrast)|embedding\/framed|sign_in\/(sign_in|sign_in_client|config|kept_user|own_path)\.ts|locales\/(zh|en)\/(error|http|title)\.json|areas\/error\/draw)|rolldown\/runtime/,
+              test: /web\/src\/(kit\/base\.css|constants|graphql\/(?!.*\.graphql\.ts|busy|waiting)|viewer\/(?!useViewer|Language|day_in_words)|navigation_guards|theme\/(theme|contrast)|embedding\/framed|sign_in\/(sign_in|sign_in_client|config|kept_user|own_path)\.ts|locales\/(zh|en)\/(error|http|title)\.json|areas\/error\/draw)|rolldown\/runtime/,
             },
             {
               name: 'frame',

@@ -18,6 +18,7 @@ export async function showApplication(root: Element): Promise<void> {
   follow(router)
   // Loaded early, before a session can expire during use.
   setTimeout(() => void loadWords(['sign_in']), 3000)
+  setTimeout(() => void watchConnection(), 3000)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
@@ -30,3 +31,9 @@ export async function showApplication(root: Element): Promise<void> {
     </StrictMode>,
   )
 }
+
+/** Where it can't be loaded, pages say themselves that nothing answers. */
+const watchConnection = () =>
+  import('./offline/connection.ts')
+    .then((m) => m.startConnection())
+    .catch((cause: unknown) => console.warn('the connection is not watched', cause))

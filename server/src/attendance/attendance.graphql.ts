@@ -11,9 +11,9 @@ import { computed, entity, nested, nestedMany, of } from '#server/platform/graph
 import { bool, decimal, id, ids, int, model, text } from '#server/platform/graphql/inputs.ts'
 import { invalid, type Refused } from '#server/platform/refused.ts'
 import { AppointmentInformation, findSession, type ShownSession } from '#server/sessions/sessions.service.ts'
-import { bookingCode, sessionOfCode } from './booking_codes.ts'
+import { bookingCode, bookingCodesAhead, sessionOfCode } from './booking_codes.ts'
 import { markSessions } from './marks.ts'
-import type { RenewingCode } from './renewing_codes.ts'
+import type { CodesAhead, RenewingCode } from './renewing_codes.ts'
 import { atResource, findReports, reportEmpty, type AtResource, type ShownReport } from './reports.ts'
 import { doorCode, resourceCode, resourceCodes, type PrintedCode } from './resource_codes.ts'
 import { comeBack, confirmPresence, leave, signIn, signOut, type Signed } from './sign.ts'
@@ -129,6 +129,22 @@ provider.query('findAppointmentCode', {
   type: CodeEntity.type,
   args: { id: id() },
   run: ({ id }, ctx) => bookingCode(ctx, id),
+})
+
+const CodesAheadEntity = entity('AttendanceCodesAhead', of<CodesAhead>(), {
+  /** When the first is shown from; each of the others follows after 30 seconds. */
+  first: 'timestamp!',
+  codes: 'texts!',
+})
+
+provider.query('findAppointmentCodesAhead', {
+  may: 'booking.see_own',
+  description:
+    "The codes of a booking of the caller's for the time in which it can be signed in to, for a phone without a network then; none where that begins in more than a day.",
+  writes: true,
+  type: CodesAheadEntity.type,
+  args: { id: id() },
+  run: ({ id }, ctx) => bookingCodesAhead(ctx, id),
 })
 
 provider.query('findResourceDoorCode', {

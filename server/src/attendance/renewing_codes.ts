@@ -25,22 +25,48 @@ interface CodeScope {
   now(): Temporal.Instant
 }
 
-/** The keys that sign the codes of a tenant; the first is made with the first code. */
-export const code_keys = rotatingKeys('attendance_key')
+/** The keys that sign the codes of a tenant; the first is made with the first code. Codes are handed out a day ahead. */
+export const code_keys = rotatingKeys('attendance_key', { valid_hours: 25 })
 const SIGNATURE_CHARACTERS = 22
 
 /** The code that proves this now. The same within one step, so that a page may ask again. */
 export async function renewingCode({ tx, now }: CodeScope, content: CodeContent): Promise<RenewingCode> {
   const key = await code_keys.ensure(tx, now())
   const step = stepAt(now())
-  const { kind } = content
-  const letter = kind === 'booking' ? 'B' : 'D'
-  const payload = packed(content, step)
-  return {
-    code: `${letter}.${payload}.${macOf(tx.tenant_id, key, `${letter}.${payload}`)}`,
-    expires: Temporal.Instant.fromEpochMilliseconds((step + 1) * CODE_STEP_SECONDS * 1000),
-  }
+  return { code: codeOf(tx.tenant_id, key, content, step), expires: beginOf(step + 1) }
 }
+
+/** Codes of successive half minutes. */
+export interface CodesAhead {
+  /** When the first is shown from. */
+  first: Temporal.Instant
+  codes: string[]
+}
+
+/**
+ * The codes from one moment to another, at most a day ahead: as long as a replaced key is kept. None is accepted before
+ * its time.
+ */
+export async function codesBetween(
+  { tx, now }: CodeScope,
+  content: CodeContent,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<CodesAhead> {
+  const key = await code_keys.ensure(tx, now())
+  const first = stepAt(from)
+  const count = Math.max(0, stepAt(until) - first + 1)
+  const codes = Array.from({ length: count }, (_, i) => codeOf(tx.tenant_id, key, content, first + i))
+  return { first: beginOf(first), codes }
+}
+
+function codeOf(tenant_id: string, key: SigningKey, content: CodeContent, step: number): string {
+  const letter = content.kind === 'booking' ? 'B' : 'D'
+  const signed = `${letter}.${packed(content, step)}`
+  return `${signed}.${macOf(tenant_id, key, signed)}`
+}
+
+const beginOf = (step: number) => Temporal.Instant.fromEpochMilliseconds(step * CODE_STEP_SECONDS * 1000)
 
 /**
  * What a scanned code says.

@@ -1,4 +1,4 @@
-import type { SignedInPerson } from '../sign_in/sign_in_client.ts'
+import type { SignedInPerson } from '../sign_in/kept_user.ts'
 
 export interface Claims {
   person: SignedInPerson

@@ -1,4 +1,5 @@
-import type { SignedInPerson, SignInClient, SignInEvent } from '../sign_in/sign_in_client.ts'
+import type { SignInClient, SignInEvent } from '../sign_in/sign_in_client.ts'
+import type { SignedInPerson } from '../sign_in/kept_user.ts'
 import { claimsOf } from './claims.ts'
 import type { HostReason } from './messages.ts'
 

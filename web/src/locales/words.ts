@@ -8,7 +8,7 @@ import { language } from '../viewer/language.ts'
  */
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   './{zh,en}/*.json',
-  '!./{zh,en}/{busy,embedding,error,http,title}.json',
+  '!./{zh,en}/{busy,embedding,error,http,offline,title}.json',
 ])
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SignedInPerson } from './sign_in_client.ts'
+import type { SignedInPerson } from './kept_user.ts'
 import { abandonSignIn, resumeSignIn } from './sign_in.ts'
 import './sign_in.css'
 

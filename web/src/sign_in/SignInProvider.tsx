@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { SignInExpiredDialog } from './SignInExpiredDialog.tsx'
-import type { SignedInPerson } from './sign_in_client.ts'
+import type { SignedInPerson } from './kept_user.ts'
 import { currentPerson, onSignInEvent, signIn, signOut, startSignIn } from './sign_in.ts'
 
 export interface SignInState {

@@ -38,3 +38,24 @@ export function keptUser(
 /** How long the token is valid, in seconds; a token without expiry is valid until it is refused. */
 export const secondsLeft = ({ expires_at }: Pick<KeptUser, 'expires_at'>, now = Date.now()): number =>
   expires_at === undefined ? Number.POSITIVE_INFINITY : expires_at - Math.floor(now / 1000)
+
+/** The signed-in user, according to the provider. */
+export interface SignedInPerson {
+  account: string
+  name: string
+  tenant?: string
+}
+
+export function personIn(user: KeptUser): SignedInPerson {
+  const { name, tenant } = user.profile
+  const account = accountIn(user)
+  return {
+    account,
+    name: name || account,
+    ...(typeof tenant === 'string' ? { tenant } : {}),
+  }
+}
+
+/** A provider with accounts of several tenants has an account claim apart from the subject. */
+export const accountIn = ({ profile: { sub, account } }: KeptUser): string =>
+  typeof account === 'string' && account !== '' ? account : sub

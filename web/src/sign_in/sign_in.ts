@@ -2,7 +2,8 @@ import type { PageConfig } from '#rules/settings/page_config.ts'
 import { loadPageConfig } from './config.ts'
 import { mount } from '../graphql/base.ts'
 import { openSignInClient } from './sign_in_client.ts'
-import type { Completed, SignedInPerson, SignInClient, SignInEvent } from './sign_in_client.ts'
+import type { SignedInPerson } from './kept_user.ts'
+import type { Completed, SignInClient, SignInEvent } from './sign_in_client.ts'
 
 // One sign-in for the whole page, shared by requests, routes and components.
 

@@ -1,14 +1,14 @@
 import type { User, UserManagerSettings } from 'oidc-client-ts'
 import type { PageConfig } from '#rules/settings/page_config.ts'
-import { keptUser, secondsLeft, type KeptUser } from './kept_user.ts'
+import {
+  accountIn,
+  keptUser,
+  personIn,
+  secondsLeft,
+  type KeptUser,
+  type SignedInPerson,
+} from './kept_user.ts'
 import { CALLBACK_PATH, ownPath } from './own_path.ts'
-
-/** The signed-in user, according to the provider. */
-export interface SignedInPerson {
-  account: string
-  name: string
-  tenant?: string
-}
 
 export type SignInEvent =
   | { kind: 'signed_in'; person: SignedInPerson }
@@ -314,20 +314,6 @@ async function exclusively<T>(work: (waited: boolean) => Promise<T>): Promise<T>
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-function personIn(user: KeptUser): SignedInPerson {
-  const { name, tenant } = user.profile
-  const account = accountIn(user)
-  return {
-    account,
-    name: name || account,
-    ...(typeof tenant === 'string' ? { tenant } : {}),
-  }
-}
-
-/** A provider with accounts of several tenants has an account claim apart from the subject. */
-const accountIn = ({ profile: { sub, account } }: KeptUser): string =>
-  typeof account === 'string' && account !== '' ? account : sub
 
 const hintOf = (user: KeptUser | null): { login_hint?: string } =>
   user ? { login_hint: accountIn(user) } : {}

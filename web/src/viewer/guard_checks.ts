@@ -14,6 +14,7 @@ import {
 import { forgetVisit, retryLoads, refreshRights } from '../navigation_guards/guards.ts'
 import { signInLocales } from './language.ts'
 import { forgetMenus } from './menus.ts'
+import { forgetPersisted, KEPT_BOOKINGS } from './persisted.ts'
 import { forgetViewer, updateViewer, viewer } from './viewer.ts'
 
 /** Connects the guards and the client to the sign-in. */
@@ -48,6 +49,8 @@ export function connectSignIn(): void {
   onSignOut(() => {
     // First the permission routes, then the rest. Spec 001 §2 Portal header.
     forgetMenus(viewer().user?.account ?? null)
+    // At once, and not by the part that keeps them: the page is about to be left.
+    forgetPersisted(KEPT_BOOKINGS)
     forgetViewer()
     forgetVisit()
   })

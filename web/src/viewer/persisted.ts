@@ -1,5 +1,8 @@
 import { constants } from '../constants.ts'
 
+/** Under which a phone keeps its owner's coming bookings (`offline/`); removed at sign-out. */
+export const KEPT_BOOKINGS = 'offline.bookings'
+
 /** The storage of persisted values. Local storage in the browser; a map in tests. */
 export interface Shelf {
   getItem(key: string): string | null

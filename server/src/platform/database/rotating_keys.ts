@@ -11,16 +11,16 @@ export interface SigningKey {
 }
 
 const KEY_DAYS = 7
-/** By then a new key has reached every server, and nothing that the previous one signed is valid any more. */
-const KEY_SETTLED_HOURS = 1
 /** How long a server keeps signing with a replaced key. */
 const REMEMBERED_MS = 60_000
 
 /**
- * The signing keys of tenants, each replaced once a week. What a key signs must not be valid for longer than an hour.
+ * The signing keys of tenants, each replaced once a week.
  * @param table has the columns tenant_id, id, secret and create_time
+ * @param valid_hours for how long what a key signs may be valid: a replaced key is kept for so long. At least an hour, in
+ * which the new one reaches every server
  */
-export function rotatingKeys(table: 'file_key' | 'attendance_key') {
+export function rotatingKeys(table: 'file_key' | 'attendance_key', { valid_hours = 1 } = {}) {
   const remembered = new LRUCache<string, SigningKey>({ max: 1000, ttl: REMEMBERED_MS })
 
   /** Transactions that made a key: what they read may never be committed. */
@@ -55,7 +55,7 @@ export function rotatingKeys(table: 'file_key' | 'attendance_key') {
   const rotate = (db: Database, tenant_id: string, now: Temporal.Instant): Promise<void> =>
     db.withTenant(tenant_id, async (tx) => {
       const { sql } = tx
-      const settled = now.subtract({ hours: KEY_SETTLED_HOURS }).toString()
+      const settled = now.subtract({ hours: valid_hours }).toString()
       await sql`
         delete from ${sql(table)} k where k.tenant_id = ${tenant_id} and exists (
           select from ${sql(table)} n

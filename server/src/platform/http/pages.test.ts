@@ -19,6 +19,10 @@ writeFileSync(
 <!--__PAGE_DATA__-->
 <script type="module" src="./assets/start.js"></script>`,
 )
+writeFileSync(
+  path.join(folder, 'offline.html'),
+  '<!doctype html><link rel="icon" href="./icon.svg" nonce="__CSP_NONCE__" />',
+)
 mkdirSync(path.join(folder, 'assets'))
 writeFileSync(path.join(folder, 'assets/start.js'), '')
 writeFileSync(path.join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -65,6 +69,14 @@ const ask = (app: FastifyInstance, host: string, url: string, more: object = {})
 describe('at http://localhost:3000', () => {
   let app: FastifyInstance
   beforeAll(async () => void (app = await served('http://localhost:3000')))
+
+  test('serves the page of a time without a network to the worker, which asks for no page', async () => {
+    const answer = await app.inject({ url: '/offline', headers: { host: 'localhost:3000', accept: '*/*' } })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain('href="/icon.svg"')
+    const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1] ?? 'none'
+    expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  })
 
   test.each([
     ['127.0.0.1:3000', '/', 'http://localhost:3000/'],

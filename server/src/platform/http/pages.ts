@@ -45,8 +45,12 @@ export async function servePages(
   { public_url, base_path, tenants, page_config }: PublicPlace,
   framedBy: FramedBy = async () => [],
 ): Promise<void> {
-  const built = await readFile(path.join(folder, 'index.html'), 'utf8')
-  const page = built.replaceAll(BESIDE, `${base_path}/`).replaceAll(MOUNT, base_path)
+  const built = async (file: string) =>
+    (await readFile(path.join(folder, file), 'utf8'))
+      .replaceAll(BESIDE, `${base_path}/`)
+      .replaceAll(MOUNT, base_path)
+  const page = await built('index.html')
+  const offline = await built('offline.html')
   const loads = firstLoads(folder)
   const config = dataBlock('page-config', page_config)
   await app.register(fastifyStatic, {
@@ -79,6 +83,13 @@ export async function servePages(
     return reply.type('text/html; charset=utf-8').send(own.replaceAll(NONCE, request.csp_nonce))
   }
   app.get('/', answer)
+  // The worker keeps it for a time without a network. The same for all tenants, and nobody's.
+  app.get('/offline', (request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(offline.replaceAll(BASE_PATH, base_path).replaceAll(NONCE, request.csp_nonce)),
+  )
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     return wantsPage ? answer(request, reply) : nothingHere(reply)

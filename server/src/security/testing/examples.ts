@@ -90,6 +90,7 @@ const examples: Record<string, (things: Things) => Variables> = {
   updateAppointmentState: ({ session }) => ({ ids: [session], appointment_state: 1 }),
   findAppointmentByCode: () => ({ code: 'a code that nobody made' }),
   findAppointmentCode: ({ session }) => ({ id: session }),
+  findAppointmentCodesAhead: ({ session }) => ({ id: session }),
   findResourceDoorCode: ({ room }) => ({ resources_id: room }),
   saveResourceCode: ({ room }) => ({ resources_id: room }),
   saveResourceCodeAll: ({ room }) => ({ ids: [room] }),

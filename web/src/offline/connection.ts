@@ -1,0 +1,81 @@
+import { mount, under } from '../graphql/base.ts'
+import { deviceOf } from '../viewer/device.ts'
+import { button, element } from './dom.ts'
+import { say } from './words.ts'
+import './connection.css'
+
+/** How often an open page looks for a new release when it is returned to. Milliseconds. */
+const LOOK_MS = 3_600_000
+
+let line: HTMLElement | null = null
+
+/** One line at the foot of the page; a second one replaces the first. */
+function show(text: string, way: HTMLElement | null): void {
+  line?.remove()
+  line = element('div', 'connection')
+  line.setAttribute('role', 'status')
+  line.append(element('span', '', text), ...(way ? [way] : []))
+  document.body.append(line)
+}
+
+function hide(): void {
+  line?.remove()
+  line = null
+}
+
+/** The page of one's own bookings: the worker answers for it. */
+function toMine(): HTMLElement {
+  const link = element('a', 'button', say('to_mine'))
+  link.href = under('/offline')
+  return link
+}
+
+/** A phone, or the installed product: it belongs to one person, and bookings are kept on it. */
+const ownDevice = (): boolean =>
+  deviceOf(navigator.userAgent) === 'mobile' || matchMedia('(display-mode: standalone)').matches
+
+/** Says when the network is gone. On a device of one's own it also keeps the coming bookings and starts the worker. */
+export async function startConnection(): Promise<void> {
+  // The sites that embed us have their own; and a browser keeps a frame's storage apart.
+  if (globalThis.parent !== globalThis.self) return
+  const workers: ServiceWorkerContainer | undefined = Reflect.get(navigator, 'serviceWorker')
+  const keeps = ownDevice() && workers !== undefined
+  const gone = () => show(say('offline'), keeps ? toMine() : null)
+  addEventListener('offline', gone)
+  addEventListener('online', hide)
+  if (!navigator.onLine) gone()
+  if (!keeps) return
+  const { startKeeping } = await import('./keeping.ts')
+  startKeeping()
+  await startWorker(workers)
+}
+
+async function startWorker(workers: ServiceWorkerContainer): Promise<void> {
+  const known = await workers.getRegistration(`${mount}/`)
+  const registration = await workers
+    .register(`${mount}/worker.js`, { scope: `${mount}/` })
+    .catch((cause: unknown) => {
+      // Forbidden by the browser, or by a private window: pages work without.
+      console.warn('the worker was not started', cause)
+      return null
+    })
+  if (!registration) return
+  const had = known?.active !== undefined && known?.active !== null
+  registration.addEventListener('updatefound', () => {
+    const next = registration.installing
+    next?.addEventListener('statechange', () => {
+      // The next start takes it by itself: what is typed on this page is not worth less than that.
+      if (had && next.state === 'activated')
+        show(
+          say('new_version'),
+          button(say('reload'), 'button', () => location.reload()),
+        )
+    })
+  })
+  let looked = performance.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || performance.now() - looked < LOOK_MS) return
+    looked = performance.now()
+    void registration.update().catch(() => undefined)
+  })
+}

@@ -1,0 +1,83 @@
+import '../kit/base.css'
+import './offline.css'
+import { keptUser, personIn } from '../sign_in/kept_user.ts'
+import { momentInWords } from '../viewer/day_in_words.ts'
+import { locale } from '../viewer/language.ts'
+import { thisMoment } from '../viewer/today.ts'
+import { updateViewer } from '../viewer/viewer.ts'
+import { systemName } from '../viewer/settings.ts'
+import { applyTheme, onScheme } from '../theme/theme.ts'
+import { comingCard } from './coming_card.ts'
+import { button, element } from './dom.ts'
+import { keptBookings, stillComing, type KeptBookings } from './kept_bookings.ts'
+import { say } from './words.ts'
+
+// The page that the worker shows where no other can be loaded: one's own coming bookings, readable without a network.
+// Plain DOM, in the name of who is signed in in this browser.
+
+/** The sign-in that this browser keeps; one at most. */
+const owner = () => {
+  const key = Object.keys(localStorage).find((name) => name.startsWith('sign_in.user:'))
+  const user = key ? keptUser(key) : null
+  return user && personIn(user)
+}
+
+function draw(root: Element): void {
+  const kept = keptBookings(owner())
+  if (kept) updateViewer({ clock: kept.clock })
+  const name = kept?.name ?? systemName({})
+  const colour = kept?.theme_color ?? undefined
+  document.documentElement.lang = locale()
+  document.title = name
+  applyTheme(colour)
+  onScheme(() => applyTheme(colour))
+  const icon = element('img')
+  icon.src = `${document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.dataset['mount'] ?? ''}/icon.svg`
+  icon.alt = ''
+  icon.height = 28
+  const head = element('header', 'kept-head')
+  head.append(icon, element('span', '', name))
+  const main = element('main', 'kept')
+  main.append(...(kept ? bookings(kept) : nothing()))
+  root.replaceChildren(head, main)
+}
+
+function bookings(kept: KeptBookings): HTMLElement[] {
+  const line = element('div', 'kept-line')
+  line.setAttribute('role', 'status')
+  line.append(
+    element('strong', '', say('no_connection')),
+    element('span', '', say('as_of', { at: momentInWords(kept.clock.now) })),
+    again(),
+  )
+  const coming = stillComing(kept.sessions, thisMoment())
+  const list = element('ul', 'kept-list')
+  list.append(...coming.map(comingCard))
+  return [
+    element('h1', '', say('mine')),
+    line,
+    coming.length > 0 ? list : element('p', '', say('none')),
+    element('p', 'kept-hint', say('reads_only')),
+  ]
+}
+
+const nothing = (): HTMLElement[] => [
+  element('h1', '', say('nothing_kept')),
+  element('p', '', say('nothing_kept_text')),
+  again(),
+]
+
+/** The page that was wanted, or where the page of bookings was opened as such, the real one. */
+function leave(): void {
+  const { pathname } = location
+  if (pathname.endsWith('/offline')) location.replace(`${pathname.slice(0, -'/offline'.length)}/`)
+  else location.reload()
+}
+
+const again = () => button(say('again'), 'button', leave)
+
+const root = document.querySelector('#app')
+if (root) draw(root)
+addEventListener('online', leave)
+// Signed out in another tab: it is not this person's to read any more.
+addEventListener('storage', () => root && draw(root))
