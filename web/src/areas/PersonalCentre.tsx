@@ -9,6 +9,7 @@ import type { PersonalLink, PersonalSection } from '../kit/personal.ts'
 import { notifications_personal_sections } from '../notifications/personal.ts'
 import { evaluations_personal_links } from '../evaluations/personal.ts'
 import { people_personal_links } from '../people/personal.ts'
+import { statistics_personal_links } from '../statistics/personal.ts'
 import { waiting_list_personal_links } from '../waiting_list/personal.ts'
 import { MePage } from '../people/pc/MePage.tsx'
 
@@ -22,6 +23,7 @@ const links: readonly PersonalLink[] = [
   ...draws_personal_links,
   ...exceptions_personal_links,
   ...blacklist_personal_links,
+  ...statistics_personal_links,
 ]
 
 /** The parts that features add to it. */

@@ -12,6 +12,7 @@ import { notifications_user_pages } from '../notifications/pages.ts'
 import { people_user_pages } from '../people/pages.ts'
 import { together_user_pages } from '../together/pages.ts'
 import { seats_user_pages } from '../seats/pages.ts'
+import { statistics_user_pages } from '../statistics/pages.ts'
 import { waiting_list_user_pages } from '../waiting_list/pages.ts'
 
 /**
@@ -34,5 +35,6 @@ export const user_pages: Record<string, LazyPage> = {
   ...waiting_list_user_pages,
   ...draws_user_pages,
   ...invitations_user_pages,
+  ...statistics_user_pages,
   me: page(() => import('./PersonalCentre.tsx').then((m) => m.PersonalCentre), ['portal']),
 }

@@ -19,6 +19,7 @@ import locations from './zh/locations.json' with { type: 'json' }
 import manage from './zh/manage.json' with { type: 'json' }
 import notices from './zh/notices.json' with { type: 'json' }
 import notifications from './zh/notifications.json' with { type: 'json' }
+import overview from './zh/overview.json' with { type: 'json' }
 import password from './zh/password.json' with { type: 'json' }
 import presence_rules from './zh/presence_rules.json' with { type: 'json' }
 import portal from './zh/portal.json' with { type: 'json' }
@@ -58,6 +59,7 @@ export interface Words {
   manage: typeof manage
   notices: typeof notices
   notifications: typeof notifications
+  overview: typeof overview
   password: typeof password
   portal: typeof portal
   presence_rules: typeof presence_rules

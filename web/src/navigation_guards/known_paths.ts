@@ -23,6 +23,8 @@ export const user_paths = [
   'seats/:id',
   'seats/types/:id',
   'myAppointment',
+  'overview',
+  'status',
   'comments',
   'announcements',
   'announcementDetail/:id',
