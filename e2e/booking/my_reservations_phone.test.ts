@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings, smallTargets } from '../product.ts'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
-import { act, changeStart, closeBooked, gridOf, openBatchCancel, phone, press, rowOf, soon } from './steps.ts'
+import { showColumns } from './phone_steps.ts'
+import { act, changeStart, closeBooked, gridOf, openBatchCancel, phone, press, soon } from './steps.ts'
 
 // The same on a phone: by what asks for something; a draft, what is booked again, moved or cancelled, and what others
 // have booked.
@@ -66,7 +67,10 @@ test('each has its view by what it asks for; a favorite leads to its times', asy
   await card('Group room 1').getByText('Group rooms · East Campus · Library').waitFor()
   expect([await findings(page), await smallTargets(page)]).toEqual([[], []])
   await card('Group room 1').getByRole('link', { name: 'See times' }).click()
-  await rowOf(page, 'Group room 1').waitFor()
+  await showColumns(page)
+  await gridOf(page)
+    .getByRole('rowheader', { name: /Group room 1/ })
+    .waitFor()
   expect(await gridOf(page).getByRole('rowheader').count()).toBe(1)
   await page.goBack()
   await press(page, 'Remove Group room 1 from the favorites')

@@ -32,6 +32,8 @@ export function MenuButton({
 
   useEffect(() => {
     if (!open) return
+    // The last of a long list would open below the end of the screen.
+    box.current?.querySelector('.menu-panel')?.scrollIntoView({ block: 'nearest' })
     const away = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
     }
