@@ -131,7 +131,7 @@ function CardBars() {
   return (
     <div role="status" aria-label={t('loading')}>
       <div className="finding-head" />
-      <div className="finding-cards">
+      <div className="finding-cards finding-some">
         {Array.from({ length: CARDS }, (_, i) => (
           <span key={i} className="card finding-card finding-bar" />
         ))}

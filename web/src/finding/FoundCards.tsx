@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '../kit/states.tsx'
@@ -11,6 +12,8 @@ import { useWishWords } from './useWishWords.ts'
 
 /** The most telling ones come first; a card has room for so many. */
 const SHOWN_REASONS = 3
+/** Cards that a desktop shows at first, so that the page fits it; `finding.css` hides the others. */
+const ROOM = 4
 
 interface FoundCardsProps {
   found: FreeAnswer
@@ -21,6 +24,7 @@ interface FoundCardsProps {
 export function FoundCards({ found, onBook }: FoundCardsProps) {
   const { t } = useTranslation('finding')
   const { whenOf } = useWishWords()
+  const [all, setAll] = useState(false)
   const { resources, next, wish } = found
   const cards = resources.length > 0 ? resources : next
   const when = whenOf(wish)
@@ -40,10 +44,17 @@ export function FoundCards({ found, onBook }: FoundCardsProps) {
         : t('none_then', { when })
   return (
     <>
-      <h2 className="finding-head" aria-live="polite">
-        {heading}
-      </h2>
-      <ul className="finding-cards">
+      <div className="finding-top">
+        <h2 className="finding-head" aria-live="polite">
+          {heading}
+        </h2>
+        {!all && cards.length > ROOM && (
+          <button type="button" className="button button-plain finding-more" onClick={() => setAll(true)}>
+            {t('more', { count: cards.length - ROOM })}
+          </button>
+        )}
+      </div>
+      <ul className={all ? 'finding-cards' : 'finding-cards finding-some'}>
         {cards.map((card) => (
           <li key={`${card.id} ${card.appointment_date} ${card.start_time}`}>
             <Card card={card} onBook={onBook} />

@@ -1,3 +1,4 @@
+import { state } from '#rules/sessions/states.ts'
 import { qrModules } from '../attendance/qr_modules.ts'
 import { timesText, timeText } from '../kit/days.ts'
 import { locationText } from '../resources/location_in_words.ts'
@@ -22,7 +23,11 @@ export function comingCard(session: KeptSession): HTMLElement {
     when,
     element('strong', '', session.theme ? `${session.theme} · ${room}` : room),
     element('span', 'kept-place', locationText(session)),
-    element('span', 'tag', named(session, 'status_name')),
+    element(
+      'span',
+      session.state === state.succeeded ? 'tag tag-good' : 'tag tag-wait',
+      named(session, 'status_name'),
+    ),
   )
   if (session.sign_in_from && session.sign_in_until) {
     const window = { from: timeText(session.sign_in_from), until: timeText(session.sign_in_until) }

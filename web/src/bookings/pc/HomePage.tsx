@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { FindRoom, type ChosenRoom } from '../../finding/FindRoom.tsx'
 import { UsualRooms, useUsualRooms } from '../../finding/UsualRooms.tsx'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
 import { queries, useRequest } from '../../kit/requests.ts'
+import { Skeleton } from '../../kit/states.tsx'
 import { loadWords } from '../../locales/words.ts'
 import { mayDo } from '../../viewer/viewer.ts'
 import { shownName, useViewer } from '../../viewer/useViewer.ts'
@@ -50,6 +52,15 @@ export function HomePage() {
       ...(room.people === null ? {} : { from: { person_times: room.people } }),
     })
   }
+  const phone = useLocation().pathname.startsWith('/mobile/')
+  const waits = (books && next.isPending) || offers.isPending
+  // On a phone in the order of the page; on a desktop beside what is looked for, so that all is seen at once.
+  const own = (
+    <>
+      <OfferLine found={offers.found} answered_at={offers.answered_at} />
+      {books && next.data && <NextBooking found={next.data} />}
+    </>
+  )
   const leisure = useLeisure(!next.isPending)
   usePrefetch(finds && leisure, parts)
   return (
@@ -59,17 +70,29 @@ export function HomePage() {
         <div className="home-main">
           {finds && <FindRoom onBook={begin} />}
           <TypeTiles
-            waits={(books && next.isPending) || offers.isPending || (finds && usual.isPending)}
+            waits={(phone && waits) || (finds && usual.isPending)}
             above={
               <>
-                <OfferLine found={offers.found} answered_at={offers.answered_at} />
-                {books && next.data && <NextBooking found={next.data} />}
+                {phone && own}
                 <UsualRooms found={usual.data} />
               </>
             }
           />
         </div>
-        <NoticeBlock />
+        {phone ? (
+          <NoticeBlock />
+        ) : (
+          <div className="home-side">
+            {waits ? (
+              <Skeleton lines={8} />
+            ) : (
+              <>
+                {own}
+                <NoticeBlock />
+              </>
+            )}
+          </div>
+        )}
       </div>
       {booking && (
         <Book
