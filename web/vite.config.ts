@@ -189,7 +189,7 @@ export default defineConfig({
             // pieces.
             {
               name: 'start',
-              test: /web\/src\/(kit\/base\.css|constants|graphql\/(?!.*\.graphql\.ts|busy|waiting)|viewer\/(?!useViewer|Language|day_in_words)|navigation_guards|theme\/(theme|contrast)|embedding\/framed|sign_in\/(sign_in|sign_in_client|config|kept_user|own_path)\.ts|locales\/(zh|en)\/(error|http|title)\.json|areas\/error\/draw)|rolldown\/runtime/,
+              test: /web\/src\/(constants|graphql\/(?!.*\.graphql\.ts|busy|waiting)|viewer\/(?!useViewer|Language|day_in_words)|navigation_guards|theme\/(theme|contrast)|embedding\/framed|sign_in\/(sign_in|sign_in_client|config|kept_user|own_path)\.ts|locales\/(zh|en)\/(error|http|title)\.json|areas\/error\/draw)|rolldown\/runtime/,
             },
             {
               name: 'frame',
