@@ -33,7 +33,7 @@ const signed_out = ['index.html', '../node_modules/oidc-client-ts/dist/esm/oidc-
 /** Quality: Speed and size. Kilobytes of brotli, before the page can be used. */
 const allowed: Record<string, number> = {
   '/mobile/home': 150,
-  '/mobile/resources/:id/list': 180,
+  '/mobile/resources/:id/list': 171,
   '/mobile/myAppointment': 180,
   '/pc/home': 240,
   '/pc/resources/:id/list': 240,

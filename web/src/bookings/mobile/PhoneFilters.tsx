@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nodesOf } from '../../graphql/operation.ts'
 import type { MinuteSpan } from '../../kit/grid/types.ts'
@@ -30,6 +30,17 @@ export function PhoneFilters(props: PhoneFiltersProps) {
   const { data } = useRequest(FindLocations, { first: 9999 }, { staleTime: 300_000 })
   const [name, setName] = useState(filter.resources_name ?? '')
   const set = (change: Change) => onFilter(cleaned({ ...filter, ...change }))
+  const search = () => {
+    if (!is_searched) set({ resources_name: name.trim() })
+  }
+  // The address has to have the filter before the sheet's step back in the history.
+  const [done, setDone] = useState(false)
+  const is_searched = name.trim() === (filter.resources_name ?? '')
+  const latest = useRef(onClose)
+  latest.current = onClose
+  useEffect(() => {
+    if (done && is_searched) latest.current()
+  }, [done, is_searched])
   const places = nodesOf(data?.findLocationAll)
   const kind = (one: LocationNode['kind'], above?: string | null) =>
     places
@@ -43,8 +54,8 @@ export function PhoneFilters(props: PhoneFiltersProps) {
         className="phone-filters"
         onSubmit={(event) => {
           event.preventDefault()
-          set({ resources_name: name.trim() })
-          onClose()
+          search()
+          setDone(true)
         }}
       >
         <h2>{t('filters')}</h2>
@@ -57,7 +68,7 @@ export function PhoneFilters(props: PhoneFiltersProps) {
               placeholder={t('name_hint')}
               enterKeyHint="search"
               onChange={({ target }) => setName(target.value)}
-              onBlur={() => set({ resources_name: name.trim() })}
+              onBlur={search}
             />
           )}
         </Labelled>

@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { refusalText } from '../../graphql/answer.ts'
-import { DayColumns } from '../../kit/day_columns/DayColumns.tsx'
 import type { GridSelection } from '../../kit/grid/types.ts'
-import { later, useLeisure } from '../../kit/later.tsx'
+import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
 import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Segmented } from '../../kit/plain/Segmented.tsx'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { usePullToRefresh } from '../../kit/usePullToRefresh.ts'
 import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
@@ -24,6 +23,8 @@ import { FreeList } from './FreeList.tsx'
 import { PhoneDates } from './PhoneDates.tsx'
 import './phone_grid.css'
 
+// Those who chose the columns see them; the others load them later.
+const DayColumns = later(() => import('../../kit/day_columns/DayColumns.tsx').then((m) => m.DayColumns))
 const PhoneFilters = later(() => import('./PhoneFilters.tsx').then((m) => m.PhoneFilters))
 const AskElsewhere = later(() =>
   Promise.all([import('../../exceptions/AskElsewhere.tsx'), loadWords(['exceptions'])]).then(
@@ -32,9 +33,14 @@ const AskElsewhere = later(() =>
 )
 const OpensSoon = later(() => import('../pc/OpensSoon.tsx').then((m) => m.OpensSoon))
 
+const soon = [DayColumns.load, PhoneFilters.load]
+
 const views = ['list', 'columns'] as const
 type View = (typeof views)[number]
 const isView = (found: unknown): found is View => views.some((view) => view === found)
+
+/** As in phone_grid.css. */
+const lying = '(max-height: 520px) and (min-width: 560px)'
 
 const BACK = 'm15 5-7 7 7 7'
 const FUNNEL = 'M4 6h16M7 12h10M10 18h4'
@@ -66,6 +72,7 @@ export function PhoneGridPage() {
   const leisure = useLeisure(grid !== undefined || error !== null)
   const scroller = useRef<HTMLDivElement>(null)
   const sign = useRef<HTMLParagraphElement>(null)
+  usePrefetch(leisure, soon)
   usePullToRefresh(scroller, sign, refresh, `${view} ${error !== null && !grid}`)
 
   const bookNow = (chosen: GridSelection) => {
@@ -73,6 +80,8 @@ export function PhoneGridPage() {
     setSelection(chosen)
     book(chosen)
   }
+  // On a phone that lies on its side the form stands beside the day.
+  const cover = useCallback((px: number) => setCovered(matchMedia(lying).matches ? 0 : px), [])
   const narrowed = Object.keys(filter).length
   const empty = (
     <EmptyState title={t('no_rows')} text={t('no_rows_text')}>
@@ -93,15 +102,11 @@ export function PhoneGridPage() {
           <button
             type="button"
             aria-label={narrowed > 0 ? t('filters_n', { count: narrowed }) : t('filters')}
+            data-count={narrowed > 0 ? narrowed : undefined}
             aria-expanded={filtering}
             onClick={() => setFiltering(true)}
           >
             <LineDrawing path={FUNNEL} size={24} />
-            {narrowed > 0 && (
-              <span className="phone-grid-count" aria-hidden="true">
-                {narrowed}
-              </span>
-            )}
           </button>
         </header>
         <PhoneDates type_id={of.type_id} date={date} today={today} onDate={moveTo} />
@@ -165,6 +170,7 @@ export function PhoneGridPage() {
             loading={of.loading}
             usual={usual}
             empty={empty}
+            fallback={<Skeleton />}
           />
         )}
       </div>
@@ -192,7 +198,7 @@ export function PhoneGridPage() {
             ? undefined
             : { dragged: draft && periodAt(date, day, draft), onUnfold: () => setUnfolded(true) }
         }
-        onHeight={setCovered}
+        onHeight={cover}
       />
     </section>
   )

@@ -1,5 +1,5 @@
 import { minuteOf, type DayClock } from '#rules/time/day_clock.ts'
-import { extend, unitsOf, type FreePiece } from '../../kit/grid/choose.ts'
+import { fromUnit, unitsOf, type FreePiece } from '../../kit/grid/choose.ts'
 import { piecesOf } from '../../kit/grid/pieces.ts'
 import type { GridRowData, MinuteSpan } from '../../kit/grid/types.ts'
 
@@ -64,7 +64,7 @@ function freeNext(
   for (const piece of free) {
     const unit = unitsOf(piece).find(({ start }) => !part || (start >= part.start && start < part.end))
     if (!unit) continue
-    const span = extend(piece, unit.start, Math.max(unit.start, unit.start + usual - 1)) ?? unit
+    const span = fromUnit(piece, unit, usual)
     return { row, span, until: piece.opening.slots ? span.end : piece.end }
   }
   return null

@@ -1,4 +1,12 @@
-import { extend, moveEdge, pieceHolding, unitAt, type Edge, type FreePiece } from '../grid/choose.ts'
+import {
+  extend,
+  fromUnit,
+  moveEdge,
+  pieceHolding,
+  unitAt,
+  type Edge,
+  type FreePiece,
+} from '../grid/choose.ts'
 import { minuteAt } from '../grid/geometry.ts'
 import { pieceAt, piecesOf } from '../grid/pieces.ts'
 import type { Frame, GridRowData, GridSelection, Piece, SelectedBy } from '../grid/types.ts'
@@ -79,8 +87,7 @@ function placeAt(view: ColumnsView, scroller: HTMLElement, x: number, y: number)
 /** What a tap on a free minute chooses: from its unit on for the usual length, as far as it is free. */
 export function tapped(piece: FreePiece, row_id: string, minute: number, usual = 0): GridSelection | null {
   const unit = unitAt(piece, minute)
-  const span = unit && extend(piece, unit.start, Math.max(unit.start, unit.start + usual - 1))
-  return span && { row_id, ...span }
+  return unit && { row_id, ...fromUnit(piece, unit, usual) }
 }
 
 const isOpen = (place: ColumnPlace): place is ColumnPlace & { piece: FreePiece } =>

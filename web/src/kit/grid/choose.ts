@@ -134,6 +134,12 @@ export function firstChoice(piece: FreePiece, usual = USUAL_MINUTES): MinuteSpan
   return { start: first.start, end: (last ?? first).end }
 }
 
+/** From a unit on for the usual length, as far as the rules and what is free allow. @param usual minutes */
+export function fromUnit(piece: FreePiece, unit: MinuteSpan, usual: number): MinuteSpan {
+  if (piece.opening.single) return unit
+  return extend(piece, unit.start, Math.max(unit.start, unit.start + usual - 1)) ?? unit
+}
+
 /** A stop of the keyboard: each unit of a free piece, and each other piece as a whole. */
 export interface Stop extends MinuteSpan {
   piece: Piece
