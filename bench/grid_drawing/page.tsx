@@ -57,6 +57,15 @@ declare global {
 }
 
 const count = Number(asked.get('rows') ?? 1000)
+/** With `groups=10` each ten rows stand under a heading. */
+const per_group = Number(asked.get('groups') ?? 0)
+const inGroups = (rows: number) =>
+  Array.from({ length: Math.ceil(rows / per_group) }, (_, i) => ({
+    id: `floor-${i}`,
+    label: `Main library › Floor ${i}`,
+    said: `${i} of ${per_group} free`,
+    count: Math.min(per_group, rows - i * per_group),
+  }))
 const told: Bench['told'] = { selection: null, by: null, confirmed: [], opened: [], runs: [] }
 
 const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))
@@ -116,13 +125,28 @@ function Page() {
     empty: 'No room matches. Take a filter away.',
   }
   const as_list = asked.has('list')
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const groups = useMemo(
+    () =>
+      per_group ? inGroups(rows.length).map((one) => ({ ...one, folded: folded.has(one.id) })) : undefined,
+    [rows.length, folded],
+  )
+  const fold = (id: string, shut: boolean) =>
+    setFolded((old) => new Set(shut ? [...old, id] : [...old].filter((one) => one !== id)))
   return (
     <div className={as_list ? 'page page-list' : 'page'}>
       <main>
         {as_list ? (
-          <GridList {...shared} />
+          <GridList {...shared} groups={groups} />
         ) : (
-          <AvailabilityGrid {...shared} day="2026-03-02" step={day.step} now={day.now} />
+          <AvailabilityGrid
+            {...shared}
+            groups={groups}
+            onFold={fold}
+            day="2026-03-02"
+            step={day.step}
+            now={day.now}
+          />
         )}
       </main>
       <footer>

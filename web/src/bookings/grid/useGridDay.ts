@@ -19,6 +19,7 @@ import { approvalOfAll, gridRows, shownOf, wholeDay } from '../pc/grid_rows.ts'
 import { interpolated } from '../pc/grid_words.ts'
 import { usedUpText, useDayLoads } from '../pc/useDayLoads.ts'
 import { useGridClock } from '../pc/useGridClock.ts'
+import { useDivision } from '../pc/useDivision.ts'
 import { useDayClock } from '../useDayClock.ts'
 
 /** With more rows than this the page asks for a filter instead. */
@@ -29,8 +30,9 @@ const REFRESH_MS = 60_000
 /**
  * One day of one type's resources, as the address asks for it, and kept current: what the grids of /pc and /mobile
  * show alike.
+ * @param headed headings name the places of the rows, so that the rows needn't
  */
-export function useGridDay() {
+export function useGridDay({ headed = false } = {}) {
   const { t } = useTranslation('bookings')
   const { id: type_id = '' } = useParams()
   const [query, setQuery] = useSearchParams()
@@ -79,6 +81,7 @@ export function useGridDay() {
   const { first, loads } = useDayLoads(type_id, date, today)
   const day_load = loads.get(date)
   const used_up = day_load ? usedUpText(day_load) : ''
+  const division = useDivision(headed ? grid : undefined)
   const no_capacity = grid !== undefined && grid.rows.every((row) => row.capacity <= 1)
   const draw = useMemo(() => {
     const names = new Map(equipment?.map((item) => [item.item_code, named(item, 'item_name')]))
@@ -93,9 +96,10 @@ export function useGridDay() {
       no_capacity,
       used_up,
       approval_differs: approval.differs,
+      under: ({ id }) => (division.favorites.has(id) ? 'none' : division.by),
       clock: day,
     })
-  }, [t, equipment, said, no_capacity, used_up, approval.differs, day])
+  }, [t, equipment, said, no_capacity, used_up, approval.differs, division, day])
   const shown = useMemo(() => (grid ? shownOf(grid) : { start: 480, end: 1320 }), [grid])
   const all_rows = useMemo(() => grid?.rows.map(draw) ?? [], [grid, draw])
   const rows = useMemo(() => {
@@ -130,6 +134,7 @@ export function useGridDay() {
     refresh,
     move,
     rows,
+    division,
     /** How many of the rows have something free. */
     count,
     /** The minutes that the grid shows. */

@@ -2,7 +2,9 @@ import { addDays } from '#rules/time/calendar_dates.ts'
 import { type KeyboardEvent, memo, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { later } from '../../kit/later.tsx'
+import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import type { DayLoadAnswer } from '../load.graphql.ts'
+import { shortDayText } from '../moments.ts'
 import { dayInWords } from './day_in_words.ts'
 import { DayNotes } from './DayNotes.tsx'
 import { DAYS, type DayLoads } from './useDayLoads.ts'
@@ -103,6 +105,8 @@ function walk(e: KeyboardEvent<HTMLElement>) {
 /** Placeholder until the calendar is loaded. */
 const date_to_come = <span className="date-other field-to-come" aria-hidden="true" />
 
+const LOCK = 'M6 11h12v9H6zM9 11V7.5a3 3 0 0 1 6 0V11'
+
 interface DayProps {
   day: string
   chosen: boolean
@@ -137,9 +141,25 @@ function Day({ day, chosen, today, names_month, load, onDate }: DayProps) {
         {number}
         {own && <span className="date-own" aria-hidden="true" />}
       </span>
-      <span className="date-load" aria-hidden="true">
-        <span style={{ width: `${percent ?? 0}%` }} />
-      </span>
+      {closed ? (
+        // Its line stays: the days keep their height.
+        <span className="date-opens" aria-hidden="true">
+          {load?.opens_at && (
+            <>
+              <LineDrawing path={LOCK} size={11} weight={2.2} />
+              {shortDayText(load.opens_at.slice(0, 10))}
+            </>
+          )}
+        </span>
+      ) : (
+        <span
+          className="date-load"
+          aria-hidden="true"
+          data-full={percent === null ? undefined : `${percent}%`}
+        >
+          <span style={{ width: `${percent ?? 0}%` }} />
+        </span>
+      )}
     </button>
   )
 }

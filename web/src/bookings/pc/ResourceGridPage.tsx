@@ -1,9 +1,9 @@
-import { startTransition, useState } from 'react'
+import { startTransition, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../graphql/answer.ts'
 import { afterPaint } from '../../kit/after_paint.ts'
 import { dayText, timesText } from '../../kit/days.ts'
-import { AvailabilityGrid } from '../../kit/grid/AvailabilityGrid.tsx'
+import { AvailabilityGrid, type GridGroup } from '../../kit/grid/AvailabilityGrid.tsx'
 import { later, useLeisure } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Segmented } from '../../kit/plain/Segmented.tsx'
@@ -19,6 +19,8 @@ import type { GridRowAnswer, ResourceGrid } from '../grid.graphql.ts'
 import { ApprovalLine } from './ApprovalLine.tsx'
 import { DateStrip } from './DateStrip.tsx'
 import { FiltersPlaceholder } from './FiltersPlaceholder.tsx'
+import { LegendButton } from './LegendButton.tsx'
+import { useGridGroups } from './useGridGroups.ts'
 import './resource_grid.css'
 
 const GridFilters = later(() => import('./GridFilters.tsx').then((m) => m.GridFilters), { antd: true })
@@ -29,16 +31,16 @@ const AskElsewhere = later(() =>
 )
 // Those who chose the list see it; the others never load it.
 const GridList = later(() => import('../../kit/grid/GridList.tsx').then((m) => m.GridList))
-const GridLegend = later(() => import('./GridLegend.tsx').then((m) => m.GridLegend))
 const OpensSoon = later(() => import('./OpensSoon.tsx').then((m) => m.OpensSoon))
 
 /** /pc/resources/:id/list: one day of one type's resources. Spec 000 §2 Resource grid. */
 export function ResourceGridPage() {
   const { t } = useTranslation('bookings')
-  const of = useGridDay()
+  const of = useGridDay({ headed: true })
   const { grid, rows, shown, date, today, filter, error, isPending, is_old, answered_at } = of
   const { shut, approval, first, loads, no_capacity, count, now, translate, collect, refresh } = of
   const choice = useGridChoice(of)
+  const { groups, onFold } = useGridGroups(of)
   const { selection, setSelection, booking, chosen, chosen_row, choose, book, usual, coached } = choice
   const { move, moveTo, narrow } = choice
   const [detail, setDetail] = useState<string | null>(null)
@@ -47,6 +49,7 @@ export function ResourceGridPage() {
   const leisure = useLeisure(grid !== undefined || error !== null)
   const shared = {
     rows,
+    groups,
     day_start: shown.start,
     day_end: shown.end,
     selection,
@@ -74,12 +77,13 @@ export function ResourceGridPage() {
         </a>
       )}
       <header className="grid-page-head">
-        <div>
+        <div className="grid-page-title">
           <h1>{grid ? named(grid, 'resources_type_name') : '\u00a0'}</h1>
           {/* Its line is there before the numbers are known. */}
           <p className="grid-page-count">
             {grid ? t('free_of', { free: count, count: rows.length }) : '\u00a0'}
           </p>
+          {!listed && <LegendButton />}
         </div>
         <ViewSwitch listed={listed} onListed={setListed} />
       </header>
@@ -116,13 +120,17 @@ export function ResourceGridPage() {
       ) : listed ? (
         <GridList {...shared} usual={usual} fallback={<Skeleton />} />
       ) : (
-        // As tall as its rows, but no taller than the window allows.
-        <div className="grid-page-grid" style={rows.length > 0 ? { ['--rows' as string]: rows.length } : {}}>
-          <AvailabilityGrid {...shared} day={date} step={stepOf(grid)} now={now} quiet={booking !== null} />
+        <div className="grid-page-grid" style={tallness(groups)}>
+          <AvailabilityGrid
+            {...shared}
+            onFold={onFold}
+            day={date}
+            step={stepOf(grid)}
+            now={now}
+            quiet={booking !== null}
+          />
         </div>
       )}
-      {/* Not shown before the rows: they determine its position. */}
-      {!listed && !isPending && <GridLegend />}
       {grid?.has_next && (
         <p className="grid-more">{t('too_many_rows', { shown: rows.length, all: grid.totalCount })}</p>
       )}
@@ -183,6 +191,14 @@ const none: readonly GridRowAnswer[] = []
 /** The narrowest step of the rows limits how far the grid can zoom out. */
 const stepOf = (grid: ResourceGrid | undefined): number =>
   Math.min(60, ...(grid?.rows.map((row) => row.step) ?? []))
+
+/** The grid is as tall as its rows and headings, but no taller than the window allows. */
+function tallness(groups: readonly GridGroup[]): CSSProperties {
+  if (groups.length === 0) return {}
+  const rows = groups.reduce((sum, { label, folded, count }) => sum + (label && folded ? 0 : count), 0)
+  const heads = groups.filter(({ label }) => label).length
+  return { ['--rows' as string]: rows, ['--heads' as string]: heads }
+}
 
 /** Where the choice is drawn. */
 const choiceOnScreen = () => document.querySelector('.ag-sel')?.getBoundingClientRect() ?? null

@@ -11,6 +11,7 @@ import type {
 import { locationParts } from '../../resources/location_in_words.ts'
 import { english } from '../../viewer/language.ts'
 import { named } from '../../viewer/named.ts'
+import { nameIn, type HeadedBy } from './grid_groups.ts'
 import type {
   GridBusyRun,
   ClosedRunAnswer,
@@ -40,6 +41,8 @@ export interface RowWords {
   said?: string | undefined
   /** Why the user's limit allows no more bookings that day: free periods are veiled then. */
   used_up?: string
+  /** The place that the heading above a row names. */
+  under?(row: GridRowAnswer): HeadedBy
   /** Rows differ in whether they need approval: each row shows it, as no note covers all of them. */
   approval_differs?: boolean
 }
@@ -60,10 +63,14 @@ export function gridRows(words: RowWords): (row: GridRowAnswer) => GridRowData {
   return (row) => {
     const known = drawn.get(row)
     if (known) return known
+    const name = named(row, 'resources_name')
+    const under = words.under?.(row) ?? 'none'
+    const headed = under === 'building' || under === 'floor'
     const fresh: GridRowData = {
       id: row.id,
-      label: named(row, 'resources_name'),
-      sublabel: placeOf(row),
+      label: headed ? nameIn(named(row, 'building_name'), name) : name,
+      full_label: name,
+      sublabel: placeOf(row, under),
       capacity: words.no_capacity ? null : row.capacity,
       icons: words.equipment?.(row.equipment) ?? [],
       starred: row.collected === 1,
@@ -78,10 +85,11 @@ export function gridRows(words: RowWords): (row: GridRowAnswer) => GridRowData {
   }
 }
 
-/** Building and floor. */
-function placeOf(row: GridRowAnswer): string {
+/** Building and floor, as far as no heading says them. */
+function placeOf(row: GridRowAnswer, under: HeadedBy): string {
+  if (under === 'floor') return ''
   const { building, floor } = locationParts(row)
-  const parts = [building, floor].filter(Boolean)
+  const parts = [under === 'building' ? '' : building, floor].filter(Boolean)
   // In English the smaller place comes first, and remains when there is little room.
   return english() ? parts.toReversed().join(', ') : parts.join(' ')
 }

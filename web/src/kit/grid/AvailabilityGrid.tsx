@@ -1,11 +1,14 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { choiceState } from './choose.ts'
 import { DomPainter } from './DomPainter.tsx'
 import { frameFor, xOf } from './geometry.ts'
-import { FavoritesHead, Ground, HoursHeader, NoRows } from './GridFrame.tsx'
-import { chunk_rows, GridChunk } from './GridChunk.tsx'
+import { HoursHeader, NoRows } from './GridFrame.tsx'
+import { GridChunk } from './GridChunk.tsx'
+import { GroupSection } from './GroupSection.tsx'
+import { chunkOf } from './lines.ts'
 import { useChunks } from './useChunks.ts'
 import { useGridInput } from './useGridInput.ts'
+import { useLines } from './useLines.ts'
 import { useWidth } from './useWidth.ts'
 import type { Cursor, AvailabilityGridProps, RowHandlers } from './types.ts'
 import './grid.css'
@@ -20,7 +23,6 @@ export type * from './types.ts'
  */
 export function AvailabilityGrid(props: AvailabilityGridProps) {
   const {
-    rows,
     day,
     day_start,
     day_end,
@@ -35,30 +37,36 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
-  // Favorites come first: the number of favorite rows.
-  const others = rows.findIndex((row) => !row.starred)
-  const favorites = others < 0 ? rows.length : others
-  const lead = favorites > 0 ? LEAD_PX : 0
+  const grouped = props.groups !== undefined && props.groups.length > 1
   const frame = useMemo(
-    () => frameFor(width, { start: day_start, end: day_end }, step, lead),
-    [width, day_start, day_end, step, lead],
+    () => frameFor(width, { start: day_start, end: day_end }, step, grouped),
+    [width, day_start, day_end, step, grouped],
   )
+  const { rows, groups, lines } = useLines(props.rows, props.groups, frame)
   const index_of = useMemo(() => new Map(rows.map((row, index) => [row.id, index])), [rows])
 
   const [stood, setStood] = useState<Cursor | null>(null)
   const cursor = useMemo((): Cursor | null => {
-    if (stood && index_of.has(stood.row_id)) return stood
-    const first = rows[0]
-    return first ? { row_id: first.id, part: 'slot', minute: now ?? day_start } : null
-  }, [stood, index_of, rows, now, day_start])
+    const there = stood?.part === 'head' ? groups.some(({ id }) => id === stood.row_id) : stood
+    if (stood && there && (stood.part === 'head' || index_of.has(stood.row_id))) return stood
+    const first = rows[0] ?? groups[0]
+    return first ? { row_id: first.id, part: rows[0] ? 'slot' : 'head', minute: now ?? day_start } : null
+  }, [stood, index_of, rows, groups, now, day_start])
   const cursor_index = cursor ? (index_of.get(cursor.row_id) ?? null) : null
 
   const { onOpenRow, onStar } = props
   const handlers = useStableHandlers(onOpenRow, onStar)
-  const { row_height } = frame
-  const chunks = useChunks(scroller, { rows, frame, t }, width > 0, cursor_index)
+  const chunks = useChunks(scroller, { rows, lines, frame, t }, width > 0, cursor_index)
+  const cursor_chunk = cursor_index === null ? -1 : chunkOf(cursor_index, lines)
 
-  const input = useGridInput({ props, frame, cursor, setCursor: setStood, root, scroller })
+  const input = useGridInput({
+    props,
+    table: { rows, groups, lines, frame },
+    cursor,
+    setCursor: setStood,
+    root,
+    scroller,
+  })
   const { drawSelection } = input
   const chosen_row = selection ? rows[index_of.get(selection.row_id) ?? -1] : undefined
   useLayoutEffect(drawSelection, [drawSelection, selection, chosen_row, index_of, frame, t])
@@ -96,51 +104,70 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
         role="grid"
         tabIndex={-1}
         aria-label={t('grid')}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={rows.length + groups.filter(({ label }) => label).length + 1}
         aria-busy={loading}
         className="ag-scroll"
         onKeyDown={input.onKeyDown}
         onBlur={input.onBlur}
       >
         <HoursHeader frame={frame} corner={props.corner} now={now} t={t} />
-        {ready && favorites > 0 && <FavoritesHead frame={frame} t={t} />}
         <div
           className="ag-body"
-          style={{ height: rows.length * row_height, width: frame.name_width + frame.track_width }}
+          style={{ height: lines.height, width: frame.name_width + frame.track_width }}
         >
-          {ready && rows.length > 0 && <Ground frame={frame} />}
-          {chunks.map((chunk) => (
-            <GridChunk
-              key={chunk}
-              chunk={chunk}
-              rows={rows}
-              day={day}
-              frame={frame}
-              now={now}
-              cursor={
-                cursor_index !== null && Math.floor(cursor_index / chunk_rows) === chunk ? cursor : null
-              }
-              handlers={handlers}
-              painter={painter}
-              onMount={input.onChunk}
-              t={t}
-            />
-          ))}
-          {ready && favorites > 0 && favorites < rows.length && (
-            <div aria-hidden="true" className="ag-group-end" style={{ top: favorites * row_height }} />
-          )}
+          {ready &&
+            lines.sections.map(({ group: at, headed, first, top, height, above }) => {
+              const group = groups[at]
+              return (
+                group && (
+                  <Fragment key={group.id}>
+                    <GroupSection
+                      group={group}
+                      headed={headed}
+                      top={top}
+                      height={height}
+                      index={above + 1}
+                      frame={frame}
+                      held={cursor?.part === 'head' && cursor.row_id === group.id}
+                      onFold={input.fold}
+                    />
+                    {chunks.map((chunk) => {
+                      const run = lines.chunks[chunk]
+                      return (
+                        run?.section === at && (
+                          <GridChunk
+                            key={rows[run.first]?.id}
+                            chunk={chunk}
+                            run={run}
+                            above={above + (headed ? 1 : 0) + run.first - first}
+                            rows={rows}
+                            day={day}
+                            frame={frame}
+                            now={now}
+                            cursor={chunk === cursor_chunk ? cursor : null}
+                            handlers={handlers}
+                            painter={painter}
+                            onMount={input.onChunk}
+                            t={t}
+                          />
+                        )
+                      )
+                    })}
+                  </Fragment>
+                )
+              )
+            })}
         </div>
       </div>
-      {ready && rows.length === 0 && <NoRows loading={loading} empty={props.empty} frame={frame} t={t} />}
-      {loading && rows.length > 0 && <div className="ag-loading" />}
+      {ready && props.rows.length === 0 && (
+        <NoRows loading={loading} empty={props.empty} frame={frame} t={t} />
+      )}
+      {loading && props.rows.length > 0 && <div className="ag-loading" />}
       <div ref={input.tip_box} role="tooltip" className="ag-tip" hidden />
       <div ref={input.live_box} role="status" aria-live="polite" className="ag-live" />
     </div>
   )
 }
-
-/** Height of the favorites' heading: `.ag-group`. */
-const LEAD_PX = 24
 
 /**
  * Returns the same object as long as the same handlers exist, whatever closures the caller creates, so that

@@ -1,16 +1,16 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { xOf } from './geometry.ts'
 import { GridRowView } from './GridRow.tsx'
+import type { RowChunk } from './lines.ts'
 import type { Cursor, Frame, GridRowData, GridTranslate, RowPainter, RowHandlers } from './types.ts'
 
-/**
- * Rows that are mounted and unmounted together. Most of the cost of a scrolled frame comes from adding rows
- * at all, not from how many: four at once cost half of four single ones (bench/grid_drawing).
- */
-export const chunk_rows = 4
-
 interface GridChunkProps {
+  /** Its number. */
   chunk: number
+  run: RowChunk
+  /** The rows of assistive technology before its first. */
+  above: number
+  /** All rows that are shown. */
   rows: readonly GridRowData[]
   day: string
   frame: Frame
@@ -24,28 +24,27 @@ interface GridChunkProps {
 }
 
 export const GridChunk = memo(function GridChunk(props: GridChunkProps) {
-  const { chunk, rows, day, frame, now, cursor, handlers, painter, onMount, t } = props
+  const { chunk, run, above, rows, day, frame, now, cursor, handlers, painter, onMount, t } = props
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     onMount(chunk)
     // Forces layout here, between two frames, and not within the next one, which has to paint.
     box.current?.getBoundingClientRect()
   }, [onMount, chunk])
-  const first = chunk * chunk_rows
-  const own = rows.slice(first, first + chunk_rows)
+  const own = rows.slice(run.first, run.end)
   return (
     <div
       ref={box}
       role="rowgroup"
       className="ag-chunk"
       data-chunk={chunk}
-      style={{ top: first * frame.row_height, height: own.length * frame.row_height }}
+      style={{ top: run.top, height: own.length * frame.row_height }}
     >
       {own.map((row, i) => (
         <GridRowView
           key={row.id}
           row={row}
-          index={first + i}
+          index={above + i + 1}
           day={day}
           frame={frame}
           cursor={cursor?.row_id === row.id ? cursor : null}

@@ -34,20 +34,8 @@ export const HoursHeader = memo(function HoursHeader(props: {
   )
 })
 
-/**
- * Heading above the favorites, if there are any. Each of them announces by its star that it is one, so this
- * is visual only.
- */
-export const FavoritesHead = memo(function FavoritesHead({ frame, t }: { frame: Frame; t: GridTranslate }) {
-  return (
-    <div aria-hidden="true" className="ag-group" style={{ width: frame.name_width + frame.track_width }}>
-      <span>{t('favorites')}</span>
-    </div>
-  )
-})
-
-/** Hour, half-hour and row lines: one background for all rows. */
-export const Ground = memo(function Ground({ frame }: { frame: Frame }) {
+/** Hour, half-hour and row lines: one background for all rows of a group. */
+export function Ground({ frame, top }: { frame: Frame; top: number }) {
   const first = ((60 - (((frame.shown.start % 60) + 60) % 60)) % 60) / 60
   const offset = first * frame.hour_px
   return (
@@ -55,6 +43,7 @@ export const Ground = memo(function Ground({ frame }: { frame: Frame }) {
       aria-hidden="true"
       className="ag-lines"
       style={{
+        top,
         left: frame.name_width,
         width: frame.track_width,
         backgroundSize: `${frame.hour_px}px 100%, ${frame.hour_px}px 100%, 100% ${frame.row_height}px`,
@@ -62,7 +51,7 @@ export const Ground = memo(function Ground({ frame }: { frame: Frame }) {
       }}
     />
   )
-})
+}
 
 /** Replaces the rows: a loading state, or why there are none. */
 export function NoRows({

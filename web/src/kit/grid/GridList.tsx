@@ -1,17 +1,18 @@
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { choiceState, firstChoice, type FreePiece, pieceHolding, unitsOf } from './choose.ts'
 import { Icons } from './Icons.tsx'
 import { notesOf, piecesOf } from './pieces.ts'
-import type { GridListProps, GridRowData, GridSelection, Piece, MinuteSpan } from './types.ts'
-import { clock, lengthText, noteText, periodText, pieceLines } from './wording.ts'
+import type { GridGroup, GridListProps, GridRowData, GridSelection, Piece, MinuteSpan } from './types.ts'
+import { clock, lengthText, nameOf, noteText, periodText, pieceLines } from './wording.ts'
 import './list.css'
 
 /** Number of resources that a page adds. */
 const page_size = 50
 
-type ItemProps = Omit<GridListProps, 'rows' | 'loading' | 'empty' | 'day_start' | 'day_end'> & {
+type ItemProps = Omit<GridListProps, 'rows' | 'groups' | 'loading' | 'empty' | 'day_start' | 'day_end'> & {
   row: GridRowData
   shown: MinuteSpan
+  heading: 'h2' | 'h3'
 }
 
 /** Start and end of the choice, as two selects: every start and end that dragging in the grid would allow. */
@@ -79,7 +80,18 @@ function Reason({ piece, t }: { piece: Piece; t: GridListProps['t'] }) {
   )
 }
 
-function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t, usual }: ItemProps) {
+function Item({
+  row,
+  shown,
+  heading: Heading,
+  selection,
+  onSelect,
+  onConfirm,
+  onOpenRow,
+  onStar,
+  t,
+  usual,
+}: ItemProps) {
   const pieces = piecesOf(row, shown)
   const free = pieces.filter(
     (piece): piece is FreePiece => piece.kind === 'free' && unitsOf(piece).length > 0,
@@ -103,26 +115,26 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
             type="button"
             className="agl-star"
             aria-pressed={row.starred}
-            aria-label={t(row.starred ? 'unstar' : 'star', { name: row.label })}
+            aria-label={t(row.starred ? 'unstar' : 'star', { name: nameOf(row) })}
             onClick={() => onStar(row.id, !row.starred)}
           />
         )}
-        <h2>
+        <Heading>
           {onOpenRow ? (
             <button type="button" className="agl-open" onClick={() => onOpenRow(row.id)}>
-              {row.label}
+              {nameOf(row)}
             </button>
           ) : (
-            row.label
+            nameOf(row)
           )}
-        </h2>
+        </Heading>
         <span className="agl-facts">
           {facts.filter(Boolean).join(' · ')}
           <Icons icons={row.icons} />
         </span>
       </div>
       {free.length ? (
-        <ul className="agl-free" aria-label={`${row.label} ${t('free_periods')}`}>
+        <ul className="agl-free" aria-label={`${nameOf(row)} ${t('free_periods')}`}>
           {free.map((piece) => (
             <li key={piece.start}>
               <button
@@ -168,7 +180,7 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
         </ul>
       )}
       {rest.length > 0 && (
-        <ul className="agl-rest" aria-label={`${row.label} ${t('other_periods')}`}>
+        <ul className="agl-rest" aria-label={`${nameOf(row)} ${t('other_periods')}`}>
           {rest.map((piece) => (
             <Reason key={piece.start} piece={piece} t={t} />
           ))}
@@ -179,11 +191,12 @@ function Item({ row, shown, selection, onSelect, onConfirm, onOpenRow, onStar, t
 }
 
 /** The same day as the grid, as a list: free periods as buttons, others with their reason. Paged. */
-export function GridList({ rows, day_start, day_end, loading, empty, ...rest }: GridListProps) {
+export function GridList({ rows, groups, day_start, day_end, loading, empty, ...rest }: GridListProps) {
   const { t } = rest
   const [pages, setPages] = useState(1)
   const shown = useMemo(() => ({ start: day_start, end: day_end }), [day_start, day_end])
   const visible = rows.slice(0, pages * page_size)
+  const headings = useMemo(() => headingsOf(groups ?? []), [groups])
   const left = rows.length - visible.length
   if (!rows.length) {
     return <div className="agl ag-theme agl-none">{loading ? t('loading') : empty}</div>
@@ -191,8 +204,15 @@ export function GridList({ rows, day_start, day_end, loading, empty, ...rest }: 
   return (
     <section className="agl ag-theme" aria-label={t('list')} aria-busy={loading ?? false}>
       <ul className="agl-rows">
-        {visible.map((row) => (
-          <Item key={row.id} row={row} shown={shown} {...rest} />
+        {visible.map((row, index) => (
+          <Fragment key={row.id}>
+            {headings.has(index) && (
+              <li className="agl-place">
+                <h2>{headings.get(index)}</h2>
+              </li>
+            )}
+            <Item row={row} shown={shown} heading={headings.size > 0 ? 'h3' : 'h2'} {...rest} />
+          </Fragment>
         ))}
       </ul>
       {left > 0 && (
@@ -205,4 +225,15 @@ export function GridList({ rows, day_start, day_end, loading, empty, ...rest }: 
       )}
     </section>
   )
+}
+
+/** The headings of the groups, by the index of the first row below each. */
+function headingsOf(groups: readonly GridGroup[]): Map<number, string> {
+  const headings = new Map<number, string>()
+  let first = 0
+  for (const { label, count } of groups) {
+    if (label) headings.set(first, label)
+    first += count
+  }
+  return headings
 }

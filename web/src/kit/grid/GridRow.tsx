@@ -6,10 +6,11 @@ import { notesOf, piecesOf } from './pieces.ts'
 import { RowName } from './RowName.tsx'
 import type { Cursor, Frame, GridRowData, GridTranslate, RowHandlers, RowPainter } from './types.ts'
 import { usePulses } from './usePulses.ts'
-import { cellText, rowText } from './wording.ts'
+import { cellText, nameOf, rowText } from './wording.ts'
 
 interface GridRowProps {
   row: GridRowData
+  /** Its number for assistive technology, which counts the hours and the headings too. */
   index: number
   /** See AvailabilityGridProps.day. */
   day: string
@@ -38,7 +39,7 @@ function CursorCell({
       tabIndex={cursor.part === 'slot' ? 0 : -1}
       className="ag-cursor"
       data-part="slot"
-      aria-label={`${row.label} ${cellText(stop, stop.piece, t)}`}
+      aria-label={`${nameOf(row)} ${cellText(stop, stop.piece, t)}`}
       style={{ left, width }}
     />
   )
@@ -51,12 +52,18 @@ export const GridRowView = memo(function GridRow(props: GridRowProps) {
   return (
     <div
       role="row"
-      aria-rowindex={index + 2}
+      aria-rowindex={index}
       className="ag-row"
       data-row={row.id}
       data-held={cursor ? '' : undefined}
     >
-      <RowName row={row} frame={frame} part={cursor?.part ?? null} handlers={handlers} t={t} />
+      <RowName
+        row={row}
+        frame={frame}
+        part={cursor && cursor.part !== 'head' ? cursor.part : null}
+        handlers={handlers}
+        t={t}
+      />
       <div role="cell" className="ag-track" aria-label={rowText(row, frame.shown, t)}>
         <div className="ag-paint" aria-hidden="true">
           {notesOf(row, frame.shown).map((note) => {

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { fitText, textWidth } from './fit_text.ts'
 import { ICON_PX, Icons } from './Icons.tsx'
 import type { Frame, GridRowData, GridTranslate, RowHandlers } from './types.ts'
+import { nameOf } from './wording.ts'
 
 interface RowNameProps {
   row: GridRowData
@@ -35,6 +36,7 @@ export const RowName = memo(function RowName({ row, frame, part, handlers, t }: 
   const holds = row.capacity === null ? 0 : textWidth(String(row.capacity), '12px') + 24
   const stamp = row.needs_approval ? ICON_PX : 0
   const facts = fitText(row.sublabel, room - holds - stamp - row.icons.length * ICON_PX, '12px')
+  const whole = nameOf(row)
   // On a phone the name takes two lines; there the browser has to clip it.
   const label = narrow && textWidth(row.label, '500 13px') > room ? 'ag-label ag-cut' : 'ag-label'
   const name = narrow ? row.label : fitText(row.label, room, '500 14px')
@@ -47,7 +49,7 @@ export const RowName = memo(function RowName({ row, frame, part, handlers, t }: 
           data-part="star"
           tabIndex={part === 'star' ? 0 : -1}
           aria-pressed={row.starred}
-          aria-label={t(row.starred ? 'unstar' : 'star', { name: row.label })}
+          aria-label={t(row.starred ? 'unstar' : 'star', { name: whole })}
           onClick={() => star(row.id, !row.starred)}
         />
       )}
@@ -58,14 +60,14 @@ export const RowName = memo(function RowName({ row, frame, part, handlers, t }: 
             className={label}
             data-part="name"
             tabIndex={part === 'name' ? 0 : -1}
-            title={row.label}
-            aria-label={name === row.label ? undefined : row.label}
+            title={whole}
+            aria-label={name === whole ? undefined : whole}
             onClick={() => openRow(row.id)}
           >
             {name}
           </button>
         ) : (
-          <span className={label} title={row.label}>
+          <span className={label} title={whole}>
             {name}
           </span>
         )}

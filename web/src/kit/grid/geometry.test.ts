@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timeOf, usual_day } from '#rules/time/day_clock.ts'
-import { frameFor, hourMarks, labelAt, minuteAt, nowTag, rowAt, scrollInto, xOf } from './geometry.ts'
+import { frameFor, hourMarks, labelAt, minuteAt, nowTag, scrollInto, xOf } from './geometry.ts'
 
 const frames = fc
   .record({
@@ -66,17 +66,6 @@ describe('minutes and pixels', () => {
         },
       ),
     )
-  })
-
-  it.each([
-    [-1, null],
-    [0, 0],
-    [47.9, 0],
-    [48, 1],
-    [143, 2],
-    [144, null],
-  ])('finds the row at %d px', (y, index) => {
-    expect(rowAt(y, 3, frameFor(1440, { start: 0, end: 1440 }, 30))).toBe(index)
   })
 })
 

@@ -15,12 +15,6 @@ export const xOf = (minute: number, frame: Frame): number =>
 export const minuteAt = (x: number, frame: Frame): number =>
   Math.min(frame.shown.end, Math.max(frame.shown.start, frame.shown.start + (x * 60) / frame.hour_px))
 
-/** The row under a pixel of the body; null above the first and below the last. */
-export function rowAt(y: number, count: number, frame: Frame): number | null {
-  const index = Math.floor(y / frame.row_height)
-  return index >= 0 && index < count ? index : null
-}
-
 const evenFloor = (n: number) => Math.floor(n / 2) * 2
 const evenCeil = (n: number) => Math.ceil(n / 2) * 2
 
@@ -28,11 +22,11 @@ const evenCeil = (n: number) => Math.ceil(n / 2) * 2
  * Computes the grid's layout for a width in pixels: the hours fill it if they can, and scroll inside it if
  * they would become too narrow to hit (a step is at least 8 px, on a phone an hour at least 56 px).
  * @param step minutes of the narrowest step
- * @param lead pixels between the hours and the first row
+ * @param grouped headings say where the rows are, so that their names need less room
  */
-export function frameFor(width: number, shown: MinuteSpan, step: number, lead = 0): Frame {
+export function frameFor(width: number, shown: MinuteSpan, step: number, grouped = false): Frame {
   const narrow = width < 720
-  const name = narrow ? 120 : width < 1200 ? 216 : 288
+  const name = narrow ? 120 : grouped ? 200 : width < 1200 ? 216 : 288
   const hours = Math.max(1, (shown.end - shown.start) / 60)
   const least = Math.max(narrow ? 56 : 40, evenCeil(480 / Math.max(1, step)))
   const hour_px = Math.max(least, evenFloor((width - name) / hours))
@@ -45,7 +39,7 @@ export function frameFor(width: number, shown: MinuteSpan, step: number, lead = 
     name_width: Math.max(name, Math.floor(width - track_width)),
     row_height: narrow ? 56 : 48,
     head_height: 36,
-    lead,
+    group_height: narrow ? 40 : 30,
     narrow,
   }
 }

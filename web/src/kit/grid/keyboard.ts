@@ -1,7 +1,8 @@
 import { choiceState, nudgeEdge, pieceHolding, type Stop, stopAt, stopsOf } from './choose.ts'
+import { groupOf } from './lines.ts'
 import type { Cursor, GridRowData, GridSelection } from './types.ts'
 import type { GridView } from './view.ts'
-import { cellText, clock, pieceLines } from './wording.ts'
+import { cellText, clock, nameOf, pieceLines } from './wording.ts'
 
 export interface KeyPress {
   key: string
@@ -14,6 +15,7 @@ export type KeyAnswer =
   | { do: 'move'; cursor: Cursor }
   | { do: 'choose'; choice: GridSelection | null; cursor: Cursor }
   | { do: 'confirm'; choice: GridSelection }
+  | { do: 'fold'; group_id: string; folded: boolean }
   | { do: 'say'; text: string; stop: Stop | null }
   | null
 
@@ -68,7 +70,7 @@ function stretch(view: GridView, cursor: Cursor, stand: Stand, by: 1 | -1): KeyA
 
 function sideways(cursor: Cursor, stand: Stand, by: 1 | -1, has: { name: boolean; star: boolean }): Cursor {
   const parts = ['star', 'name', 'slot'] as const
-  const open = parts.filter((part) => part === 'slot' || has[part])
+  const open: Cursor['part'][] = parts.filter((part) => part === 'slot' || has[part])
   if (cursor.part === 'slot' && (by > 0 || stand.at > 0)) {
     const next = stand.stops[stand.at + by]
     return next ? { ...cursor, minute: next.start } : cursor
@@ -78,10 +80,62 @@ function sideways(cursor: Cursor, stand: Stand, by: 1 | -1, has: { name: boolean
   return { ...cursor, part, minute: part === 'slot' ? (stand.stops[0]?.start ?? 0) : cursor.minute }
 }
 
+/** The part of a row that is farthest to the left. */
+const leftmost = (has: { name: boolean; star: boolean }) => (has.star ? 'star' : has.name ? 'name' : 'slot')
+
+/**
+ * On a heading: up and down to the others; left folds, right unfolds and then goes to the first row. Enter and Space are
+ * those of its button.
+ */
+function onHeading(
+  { key, ctrl }: KeyPress,
+  view: GridView,
+  cursor: Cursor,
+  has: { name: boolean; star: boolean },
+): KeyAnswer {
+  const { groups, lines, rows } = view
+  const heads = lines.sections.filter(({ headed }) => headed)
+  const at = heads.findIndex(({ group }) => groups[group]?.id === cursor.row_id)
+  const section = heads[at]
+  const group = section && groups[section.group]
+  if (!group) return null
+  const { id: group_id, folded } = group
+  const toHead = (to: number): KeyAnswer => {
+    const next = groups[heads[Math.min(heads.length - 1, Math.max(0, to))]?.group ?? -1]
+    return next ? { do: 'move', cursor: { ...cursor, row_id: next.id } } : null
+  }
+  const toRow = (row: GridRowData | undefined): KeyAnswer =>
+    row ? { do: 'move', cursor: { ...cursor, row_id: row.id, part: leftmost(has) } } : null
+  switch (key) {
+    case 'ArrowUp':
+      return toHead(at - 1)
+    case 'ArrowDown':
+      return toHead(at + 1)
+    case 'ArrowLeft':
+      return folded ? null : { do: 'fold', group_id, folded: true }
+    case 'ArrowRight':
+      return folded ? { do: 'fold', group_id, folded: false } : toRow(rows[section.first])
+    case 'Home':
+      return ctrl ? toRow(rows[0]) : toHead(0)
+    case 'End':
+      return ctrl ? toRow(rows.at(-1)) : toHead(heads.length - 1)
+    case 'Escape':
+      return view.selection ? { do: 'choose', choice: null, cursor } : null
+    default:
+      return null
+  }
+}
+
+/** The heading above a row; null if it has none. */
+function headingOf(index: number, view: GridView, cursor: Cursor): KeyAnswer {
+  const group = view.groups[groupOf(index, view.lines)]
+  return group?.label ? { do: 'move', cursor: { ...cursor, row_id: group.id, part: 'head' } } : null
+}
+
 /**
  * The grid's keyboard: arrows, Home, End, PageUp and PageDown move, with Ctrl to the first and last row;
  * Shift with an arrow stretches the choice; Enter chooses and then confirms; Space and i announce what is
- * there and why; Escape clears.
+ * there and why; Escape clears. Left of a row's name and star is the heading of its group.
  * @param page rows in a page
  * @returns null for a key that the grid doesn't handle
  */
@@ -92,6 +146,7 @@ export function answerKey(
   page: number,
   has: { name: boolean; star: boolean },
 ): KeyAnswer {
+  if (cursor.part === 'head') return onHeading(press, view, cursor, has)
   const stand = standing(view, cursor)
   if (!stand) return null
   const { rows, selection, t } = view
@@ -123,7 +178,8 @@ export function answerKey(
     case 'ArrowRight': {
       const by = press.key === 'ArrowRight' ? 1 : -1
       if (press.shift && on_slot) return stretch(view, cursor, stand, by)
-      return { do: 'move', cursor: sideways(cursor, stand, by, has) }
+      const next = sideways(cursor, stand, by, has)
+      return next === cursor && by < 0 ? headingOf(index, view, cursor) : { do: 'move', cursor: next }
     }
     case 'Escape':
       return selection ? { do: 'choose', choice: null, cursor } : null
@@ -142,7 +198,7 @@ export function answerKey(
       if (!on_slot) return null
       const text = cellText(stop, stop.piece, t)
       const hint = stop.open ? `. ${t('press_enter')}` : ''
-      return { do: 'say', text: `${row.label} ${text}${hint}`, stop }
+      return { do: 'say', text: `${nameOf(row)} ${text}${hint}`, stop }
     }
     default:
       return null
@@ -152,7 +208,7 @@ export function answerKey(
 /** Enter on a free unit chooses it; on anything else it announces why it can't be chosen. */
 function choose({ row, stop }: Stand, cursor: Cursor, { t }: GridView): KeyAnswer {
   if (!stop.open) {
-    return { do: 'say', text: `${row.label} ${cellText(stop, stop.piece, t)}`, stop }
+    return { do: 'say', text: `${nameOf(row)} ${cellText(stop, stop.piece, t)}`, stop }
   }
   return { do: 'choose', choice: { row_id: row.id, start: stop.start, end: stop.end }, cursor }
 }

@@ -138,7 +138,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
       return
     }
     // The names are drawn over the hours when these are scrolled.
-    if (e.target.closest('.ag-name')) return
+    if (e.target.closest('.ag-name, .ag-group')) return
     const place = positionAt(view, scroller, e.clientX, e.clientY)
     if (!place) return
     if (e.pointerType === 'mouse') {
@@ -197,7 +197,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     // layout.
     if (e.clientX === hovered.x && e.clientY === hovered.y) return
     hovered = { x: e.clientX, y: e.clientY }
-    const over_name = e.target instanceof Element && e.target.closest('.ag-name, .ag-sel')
+    const over_name = e.target instanceof Element && e.target.closest('.ag-name, .ag-sel, .ag-group')
     const place = over_name ? null : positionAt(act.view(), scroller, e.clientX, e.clientY)
     const unit = place?.piece.kind === 'free' ? unitAt(place.piece, place.minute) : null
     act.ghost(place && unit ? { row_id: place.row.id, start: unit.start, end: unit.end } : null)
@@ -252,7 +252,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
   }
   // The press has already placed the focus; the browser would move it to the page.
   const onMouseDown = (e: MouseEvent) => {
-    if (e.button === 0 && e.target instanceof Element && !e.target.closest('.ag-name, .ag-head'))
+    if (e.button === 0 && e.target instanceof Element && !e.target.closest('.ag-name, .ag-head, .ag-group'))
       e.preventDefault()
   }
   // Lifting a finger also causes a leave event, and the tooltip it opened stays to be read.

@@ -63,6 +63,8 @@ export interface Icon {
 export interface GridRowData {
   id: string
   label: string
+  /** Its whole name, if the heading above it says a part of it. */
+  full_label?: string
   sublabel: string
   capacity: number | null
   icons: readonly Icon[]
@@ -73,6 +75,18 @@ export interface GridRowData {
   busy: readonly BusySpan[]
   /** Texts on what can still be booked, such as how many places are left. */
   notes: readonly Note[]
+}
+
+/** Rows that follow each other under one heading, such as those of a floor. */
+export interface GridGroup {
+  id: string
+  /** Its heading; '' for none. */
+  label: string
+  /** What its heading says of its rows, such as how many are free. */
+  said: string
+  /** The number of its rows, whether they are shown or not. */
+  count: number
+  folded: boolean
 }
 
 export interface GridSelection extends MinuteSpan {
@@ -105,8 +119,8 @@ export interface Frame {
   name_width: number
   row_height: number
   head_height: number
-  /** Pixels between the hours and the first row. */
-  lead: number
+  /** The height of a group's heading. */
+  group_height: number
   /** Phone and narrow columns: less in the name column, larger targets. */
   narrow: boolean
 }
@@ -116,6 +130,8 @@ export type RowPainter = ComponentType<{ pieces: readonly Piece[]; frame: Frame;
 
 export interface GridListProps {
   rows: readonly GridRowData[]
+  /** Divides `rows`, in their order; left out, they have no headings. */
+  groups?: readonly GridGroup[] | undefined
   /** The first and last minute shown. */
   day_start: number
   day_end: number
@@ -146,6 +162,8 @@ export interface AvailabilityGridProps extends GridListProps {
   now: number | null
   /** Content of the corner above the names. */
   corner?: ReactNode
+  /** Called for a press on a heading. A group stays as it is until `groups` says otherwise. */
+  onFold?: ((group_id: string, folded: boolean) => void) | undefined
   painter?: RowPainter | undefined
   /**
    * Something else reports on the choice, such as a dialog over the grid: a lost choice is drawn and not
@@ -154,10 +172,13 @@ export interface AvailabilityGridProps extends GridListProps {
   quiet?: boolean | undefined
 }
 
-/** The keyboard's position in its row: on the name, on the star, or at a minute. */
+/**
+ * The keyboard's position: in a row on the name, on the star or at a minute; or on the heading of a group, whose id
+ * then is `row_id`.
+ */
 export interface Cursor {
   row_id: string
-  part: 'star' | 'name' | 'slot'
+  part: 'star' | 'name' | 'slot' | 'head'
   minute: number
 }
 

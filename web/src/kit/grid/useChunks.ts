@@ -2,12 +2,13 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { whenIdle } from '../when_idle.ts'
 import { nextToDraw, nextToDrop } from './drawn_ahead.ts'
-import { chunk_rows } from './GridChunk.tsx'
+import { chunkOf, type GridLines } from './lines.ts'
 import type { Frame, GridRowData, GridTranslate } from './types.ts'
 
 /** The inputs of all rows: if they change as a whole, all rows have to be drawn again. */
 interface Table {
   rows: readonly GridRowData[]
+  lines: GridLines
   frame: Frame
   t: GridTranslate
 }
@@ -25,21 +26,25 @@ export function useChunks(
   ready: boolean,
   cursor_index: number | null,
 ): number[] {
-  const { row_height, lead } = table.frame
-  const count = ready ? Math.ceil(table.rows.length / chunk_rows) : 0
+  const { lines } = table
+  const count = ready ? lines.chunks.length : 0
+  const bottomOf = (chunk: number) => {
+    const run = lines.chunks[chunk]
+    return run ? run.top + (run.end - run.first) * lines.row_height : 0
+  }
   const way = useRef<'forward' | 'backward' | null>(null)
   const kept = useRef({ table, drawn: new Set<number>() })
   const [, setTurn] = useState(0)
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => chunk_rows * row_height,
-    scrollMargin: lead,
+    // Headings above a chunk count as part of it.
+    estimateSize: (chunk) => bottomOf(chunk) - bottomOf(chunk - 1),
     overscan: 0,
     // A new chunk isn't visible yet: it is created between two frames instead of within one.
     useFlushSync: false,
   })
-  useLayoutEffect(() => virtual.measure(), [virtual, row_height])
+  useLayoutEffect(() => virtual.measure(), [virtual, lines])
   way.current = virtual.scrollDirection ?? way.current
 
   const seen = virtual.getVirtualIndexes()
@@ -50,7 +55,7 @@ export function useChunks(
   const next = way.current === 'backward' ? visible.from - 1 : visible.to + 1
   for (const chunk of [...seen, next]) if (chunk >= 0 && chunk < count) drawn.add(chunk)
   // The row with the focus stays, or the keyboard would lose its position by scrolling.
-  const cursor_chunk = cursor_index === null ? -1 : Math.floor(cursor_index / chunk_rows)
+  const cursor_chunk = cursor_index === null ? -1 : chunkOf(cursor_index, lines)
 
   useEffect(() => {
     if (virtual.isScrolling || seen.length === 0) return
@@ -71,6 +76,7 @@ export function useChunks(
 /** Whether most rows can stay as they are: a live change replaces one of them, a new day all of them. */
 const sameTable = (a: Table, b: Table): boolean =>
   a.frame === b.frame &&
+  a.lines === b.lines &&
   a.t === b.t &&
   a.rows.length === b.rows.length &&
   (a.rows[0] === b.rows[0] || a.rows.at(-1) === b.rows.at(-1))

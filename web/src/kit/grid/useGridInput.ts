@@ -10,17 +10,18 @@ import {
 } from 'react'
 import { choiceState, pieceHolding, type Stop, stopAt, stopsOf } from './choose.ts'
 import { scrollInto, xOf } from './geometry.ts'
-import { chunk_rows } from './GridChunk.tsx'
 import { answerKey } from './keyboard.ts'
+import { chunkOf, topOf } from './lines.ts'
 import { ghostOverlay, selectionOverlay, tipIn } from './overlay.ts'
 import { attachPointer } from './pointer_input.ts'
 import type { Cursor, AvailabilityGridProps, Frame, GridSelection } from './types.ts'
+import type { Arranged } from './useLines.ts'
 import { boxOf, type GridActions, type GridView } from './view.ts'
 import { lengthText, periodText, tipLines } from './wording.ts'
 
 interface GridState {
   props: AvailabilityGridProps
-  frame: Frame
+  table: Arranged & { frame: Frame }
   cursor: Cursor | null
 }
 
@@ -31,12 +32,13 @@ interface Wiring extends GridState {
 }
 
 /** Connects pointer and keyboard to the grid. Both see the newest props through one reference. */
-export function useGridInput({ props, frame, cursor, setCursor, root, scroller }: Wiring) {
+export function useGridInput({ props, table, cursor, setCursor, root, scroller }: Wiring) {
+  const { frame } = table
   const tip_box = useRef<HTMLDivElement>(null)
   const live_box = useRef<HTMLDivElement>(null)
-  const latest = useRef<GridState>({ props, frame, cursor })
+  const latest = useRef<GridState>({ props, table, cursor })
   useLayoutEffect(() => {
-    latest.current = { props, frame, cursor }
+    latest.current = { props, table, cursor }
   })
   /** Set if the next render has to move the focus: after a key (with its note) or a press. */
   const carry = useRef<'key' | 'press' | null>(null)
@@ -46,15 +48,15 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
 
   const actions = useMemo((): GridActions => {
     const view = (): GridView => {
-      const { props: now, frame: at } = latest.current
-      return { rows: now.rows, frame: at, selection: now.selection, t: now.t }
+      const { props: now, table: shown } = latest.current
+      return { ...shown, selection: now.selection, t: now.t }
     }
     const overlay = selectionOverlay()
     const draw = (choice: GridSelection | null, dragging: boolean) => {
-      const { rows, frame: at, t } = view()
+      const { rows, frame: at, lines, t } = view()
       const index = choice ? rows.findIndex((row) => row.id === choice.row_id) : -1
       const row = rows[index]
-      const chunk = Math.floor(index / chunk_rows)
+      const chunk = chunkOf(index, lines)
       const box = scroller.current
       const into = box?.querySelector(`[data-chunk="${chunk}"]`)
       // A choice that was booked is drawn as the user's own booking, so the choice itself is hidden.
@@ -66,7 +68,7 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
       const label = piece ? `${short} · ${lengthText(choice.end - choice.start, t)}` : short
       overlay.show(
         into,
-        index % chunk_rows,
+        index - (lines.chunks[chunk]?.first ?? 0),
         choice,
         at,
         seen,
@@ -94,13 +96,22 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
         root.current?.setAttribute('data-by', 'press')
       },
       ghost(choice) {
-        const { rows, frame: at, t } = view()
+        const { rows, frame: at, lines, t } = view()
         const index = choice ? rows.findIndex((row) => row.id === choice.row_id) : -1
-        const chunk = scroller.current?.querySelector(`[data-chunk="${Math.floor(index / chunk_rows)}"]`)
+        const number = chunkOf(index, lines)
+        const chunk = scroller.current?.querySelector(`[data-chunk="${number}"]`)
         const hours = scroller.current?.querySelector('.ag-hours')
         const row = choice && chunk?.querySelector(`[data-row="${CSS.escape(choice.row_id)}"]`)
         if (!choice || !chunk || !row || !hours) return ghost.hide()
-        ghost.show(chunk, row, hours, index % chunk_rows, choice, at, periodText(choice, t))
+        ghost.show(
+          chunk,
+          row,
+          hours,
+          index - (lines.chunks[number]?.first ?? 0),
+          choice,
+          at,
+          periodText(choice, t),
+        )
       },
       openRun(piece) {
         const opens = 'run' in piece && piece.run && 'opens' in piece.run ? piece.run.opens : null
@@ -179,16 +190,30 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     const box = scroller.current
     if (!by || !cursor || !box) return
     root.current?.setAttribute('data-by', by)
-    const { rows } = props
+    const { rows, lines } = table
+    if (cursor.part === 'head') {
+      actions.untip()
+      const head = box.querySelector(`[data-group="${CSS.escape(cursor.row_id)}"] [data-part="head"]`)
+      if (head instanceof HTMLElement) head.focus({ preventScroll: true })
+      const section = lines.sections.find(({ group }) => table.groups[group]?.id === cursor.row_id)
+      if (section) {
+        const { top } = section
+        const room = box.clientHeight - frame.head_height
+        box.scrollTop = scrollInto(top, top + frame.group_height, box.scrollTop, room)
+      }
+      return
+    }
     const index = rows.findIndex((row) => row.id === cursor.row_id)
     const row = rows[index]
     if (!row) return
     const target = box.querySelector(`[data-row="${CSS.escape(row.id)}"] [data-part="${cursor.part}"]`)
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     if (by === 'press') return
-    const top = frame.lead + index * frame.row_height
+    const top = topOf(index, lines)
+    // The heading of its group stays above it.
+    const below = lines.sections.some(({ headed }) => headed) ? frame.group_height : 0
     box.scrollTop = scrollInto(
-      top,
+      top - below,
       top + frame.row_height,
       box.scrollTop,
       box.clientHeight - frame.head_height,
@@ -202,7 +227,20 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
     const chosen = props.selection
     if (chosen?.row_id === row.id && chosen.start <= stop.start && stop.end <= chosen.end) actions.untip()
     else tipFor(row.id, stop)
-  }, [cursor, props, frame, actions, root, scroller, tipFor])
+  }, [cursor, props, table, frame, actions, root, scroller, tipFor])
+
+  const fold = useCallback(
+    (group_id: string, folded: boolean) => {
+      const { lines, groups } = latest.current.table
+      const section = lines.sections.find(({ group }) => groups[group]?.id === group_id)
+      const box = scroller.current
+      setCursor({ row_id: group_id, part: 'head', minute: latest.current.cursor?.minute ?? 0 })
+      // A heading that has left its place to stay visible keeps the place that it has now.
+      if (box && section && folded && section.top < box.scrollTop) box.scrollTop = section.top
+      latest.current.props.onFold?.(group_id, folded)
+    },
+    [scroller, setCursor],
+  )
 
   const onKeyDown = (e: KeyboardEvent) => {
     if (!cursor || e.altKey || e.metaKey) return
@@ -221,6 +259,7 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
       setCursor({ ...answer.cursor })
     }
     if (answer.do === 'choose') actions.choose(answer.choice, 'key')
+    if (answer.do === 'fold') fold(answer.group_id, answer.folded)
     if (answer.do === 'confirm') actions.confirm(answer.choice)
     if (answer.do === 'say' && e.key === 'Enter' && answer.stop && actions.openRun(answer.stop.piece)) return
     if (answer.do === 'say') {
@@ -239,12 +278,12 @@ export function useGridInput({ props, frame, cursor, setCursor, root, scroller }
   const drawSelection = useCallback(() => actions.draft(drafted.current), [actions])
   const onChunk = useCallback(
     (chunk: number) => {
-      const { rows, selection } = actions.view()
+      const { rows, lines, selection } = actions.view()
       const choice = drafted.current ?? selection
       const index = choice ? rows.findIndex((row) => row.id === choice.row_id) : -1
-      if (Math.floor(index / chunk_rows) === chunk) actions.draft(drafted.current)
+      if (chunkOf(index, lines) === chunk) actions.draft(drafted.current)
     },
     [actions],
   )
-  return { tip_box, live_box, drawSelection, onChunk, announce: actions.announce, onKeyDown, onBlur }
+  return { tip_box, live_box, drawSelection, onChunk, fold, announce: actions.announce, onKeyDown, onBlur }
 }

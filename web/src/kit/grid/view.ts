@@ -1,7 +1,9 @@
-import { minuteAt, rowAt, xOf } from './geometry.ts'
+import { minuteAt, xOf } from './geometry.ts'
+import { rowAt, topOf, type GridLines } from './lines.ts'
 import { pieceAt, piecesOf } from './pieces.ts'
 import type {
   Frame,
+  GridGroup,
   GridRowData,
   GridSelection,
   GridTranslate,
@@ -12,7 +14,10 @@ import type {
 
 /** What the input layer knows about the grid. Read anew at each event, never stored. */
 export interface GridView {
+  /** Those that are shown. */
   rows: readonly GridRowData[]
+  groups: readonly GridGroup[]
+  lines: GridLines
   frame: Frame
   selection: GridSelection | null
   t: GridTranslate
@@ -52,12 +57,12 @@ export function positionAt(
   client_x: number,
   client_y: number,
 ): GridPosition | null {
-  const { frame, rows } = view
+  const { frame, rows, lines } = view
   const box = scroller.getBoundingClientRect()
   const x = client_x - box.left - frame.name_width
   const y = client_y - box.top - frame.head_height
   if (x < 0 || y < 0) return null
-  const index = rowAt(y + scroller.scrollTop - frame.lead, rows.length, frame)
+  const index = rowAt(y + scroller.scrollTop, lines)
   const row = index === null ? undefined : rows[index]
   if (index === null || !row || x + scroller.scrollLeft > frame.track_width) return null
   const minute = minuteAt(x + scroller.scrollLeft, frame)
@@ -73,11 +78,11 @@ export function minuteUnder(view: GridView, scroller: HTMLElement, client_x: num
 
 /** A span of a row in viewport pixels, clipped to the visible part. */
 export function boxOf(view: GridView, scroller: HTMLElement, index: number, span: MinuteSpan) {
-  const { frame } = view
+  const { frame, lines } = view
   const box = scroller.getBoundingClientRect()
   const origin = box.left + frame.name_width - scroller.scrollLeft
   const left = Math.max(box.left + frame.name_width, origin + xOf(span.start, frame))
   const right = Math.min(box.right, origin + xOf(span.end, frame))
-  const top = box.top + frame.head_height + frame.lead + index * frame.row_height - scroller.scrollTop
+  const top = box.top + frame.head_height + topOf(index, lines) - scroller.scrollTop
   return { middle: (left + right) / 2, top, bottom: top + frame.row_height }
 }

@@ -11,6 +11,9 @@ export function clock(minute: number, { clock: day }: Pick<GridTranslate, 'clock
 export const periodText = (span: MinuteSpan, t: Pick<GridTranslate, 'clock'>): string =>
   `${clock(span.start, t)}–${clock(span.end, t)}`
 
+/** A row's whole name, wherever it is said without the heading above it. */
+export const nameOf = (row: GridRowData): string => row.full_label ?? row.label
+
 /** A length as text: 90 is "1 h 30 min". */
 export function lengthText(minutes: number, t: GridTranslate): string {
   const h = Math.floor(minutes / 60)
