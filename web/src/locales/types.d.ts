@@ -28,6 +28,7 @@ import resource_forms from './zh/resource_forms.json' with { type: 'json' }
 import resources from './zh/resources.json' with { type: 'json' }
 import seats from './zh/seats.json' with { type: 'json' }
 import series from './zh/series.json' with { type: 'json' }
+import change_time from './zh/change_time.json' with { type: 'json' }
 import short_booking from './zh/short_booking.json' with { type: 'json' }
 import sign_in from './zh/sign_in.json' with { type: 'json' }
 import together from './zh/together.json' with { type: 'json' }
@@ -68,6 +69,7 @@ export interface Words {
   resources: typeof resources
   seats: typeof seats
   series: typeof series
+  change_time: typeof change_time
   short_booking: typeof short_booking
   sign_in: typeof sign_in
   together: typeof together

@@ -1,13 +1,19 @@
-import { startTransition, useState, type CSSProperties } from 'react'
+import { startTransition, useCallback, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../graphql/answer.ts'
 import { afterPaint } from '../../kit/after_paint.ts'
 import { dayText, timesText } from '../../kit/days.ts'
-import { AvailabilityGrid, type GridGroup } from '../../kit/grid/AvailabilityGrid.tsx'
+import {
+  AvailabilityGrid,
+  type GridGroup,
+  type GridSelection,
+  type SelectedBy,
+} from '../../kit/grid/AvailabilityGrid.tsx'
 import { later, useLeisure } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Segmented } from '../../kit/plain/Segmented.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
+import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
 import { persisted, persistedValue } from '../../viewer/persisted.ts'
@@ -16,6 +22,7 @@ import { A_YEAR, isFlag } from '../grid/remembered.ts'
 import { useGridChoice } from '../grid/useGridChoice.ts'
 import { useGridDay } from '../grid/useGridDay.ts'
 import type { GridRowAnswer, ResourceGrid } from '../grid.graphql.ts'
+import { periodAt } from '../moments.ts'
 import { ApprovalLine } from './ApprovalLine.tsx'
 import { DateStrip } from './DateStrip.tsx'
 import { FiltersPlaceholder } from './FiltersPlaceholder.tsx'
@@ -31,6 +38,9 @@ const AskElsewhere = later(() =>
 )
 // Those who chose the list see it; the others never load it.
 const GridList = later(() => import('../../kit/grid/GridList.tsx').then((m) => m.GridList))
+const MoveHere = later(() =>
+  Promise.all([import('../change/MoveHere.tsx'), loadWords(['change_time'])]).then(([m]) => m.MoveHere),
+)
 const OpensSoon = later(() => import('./OpensSoon.tsx').then((m) => m.OpensSoon))
 
 /** /pc/resources/:id/list: one day of one type's resources. Spec 000 §2 Resource grid. */
@@ -45,6 +55,9 @@ export function ResourceGridPage() {
   const { move, moveTo, narrow } = choice
   const [detail, setDetail] = useState<string | null>(null)
   const [own, setOwn] = useState<string | null>(null)
+  const [moving, setMoving] = useState<{ id: string; to: GridSelection; asking: boolean } | null>(null)
+  useFocusBack(moving !== null)
+  const endMove = useCallback(() => setMoving(null), [])
   const [listed, setListed] = useState(() => persistedValue('grid_as_list', isFlag) === true)
   const leisure = useLeisure(grid !== undefined || error !== null)
   const shared = {
@@ -53,7 +66,10 @@ export function ResourceGridPage() {
     day_start: shown.start,
     day_end: shown.end,
     selection,
-    onSelect: choose,
+    onSelect: (chosen: GridSelection | null, by: SelectedBy) => {
+      setMoving(null)
+      choose(chosen, by)
+    },
     onConfirm: book,
     onOpenRow: setDetail,
     onOpenRun: setOwn,
@@ -124,6 +140,8 @@ export function ResourceGridPage() {
           <AvailabilityGrid
             {...shared}
             onFold={onFold}
+            moving={moving?.asking ? moving.to : null}
+            onMoveRun={date < today ? undefined : (id, to) => setMoving({ id, to, asking: true })}
             day={date}
             step={stepOf(grid)}
             now={now}
@@ -145,6 +163,16 @@ export function ResourceGridPage() {
             {t('book')}
           </Button>
         </div>
+      )}
+      {moving && (
+        <MoveHere
+          key={`${moving.id} ${moving.to.start}`}
+          id={moving.id}
+          to={periodAt(date, of.day, moving.to)}
+          anchor={choiceOnScreen}
+          onMoved={() => setMoving({ ...moving, asking: false })}
+          onClose={endMove}
+        />
       )}
       <OverTheGrid
         of={of}

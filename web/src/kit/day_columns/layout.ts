@@ -25,7 +25,7 @@ export function frameOfColumns(width: number, count: number, shown: MinuteSpan):
     name_width: names_px,
     row_height: Math.floor(room / beside),
     head_height: hours_px,
-    lead: 0,
+    group_height: 0,
     narrow: true,
   }
 }

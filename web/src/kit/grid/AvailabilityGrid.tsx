@@ -69,7 +69,8 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   })
   const { drawSelection } = input
   const chosen_row = selection ? rows[index_of.get(selection.row_id) ?? -1] : undefined
-  useLayoutEffect(drawSelection, [drawSelection, selection, chosen_row, index_of, frame, t])
+  const { moving } = props
+  useLayoutEffect(drawSelection, [drawSelection, selection, moving, chosen_row, index_of, frame, t])
   const taken = Boolean(
     selection && chosen_row && choiceState(chosen_row, frame.shown, selection) === 'taken',
   )

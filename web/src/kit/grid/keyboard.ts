@@ -4,6 +4,9 @@ import type { Cursor, GridRowData, GridSelection } from './types.ts'
 import type { GridView } from './view.ts'
 import { cellText, clock, nameOf, pieceLines } from './wording.ts'
 
+/** What a key needs to know. Without groups there are no headings to go to. */
+export type KeyView = Omit<GridView, 'groups' | 'lines'> & Partial<Pick<GridView, 'groups' | 'lines'>>
+
 export interface KeyPress {
   key: string
   shift: boolean
@@ -27,7 +30,7 @@ interface Stand {
   stop: Stop
 }
 
-function standing(view: GridView, cursor: Cursor): Stand | null {
+function standing(view: KeyView, cursor: Cursor): Stand | null {
   const index = view.rows.findIndex((row) => row.id === cursor.row_id)
   const row = view.rows[index]
   if (!row) return null
@@ -38,7 +41,7 @@ function standing(view: GridView, cursor: Cursor): Stand | null {
 }
 
 /** Shift with an arrow: moves the edge away from where the choice began by one unit. */
-function stretch(view: GridView, cursor: Cursor, stand: Stand, by: 1 | -1): KeyAnswer {
+function stretch(view: KeyView, cursor: Cursor, stand: Stand, by: 1 | -1): KeyAnswer {
   const { row, stop } = stand
   const { selection, frame, t } = view
   if (!stop.open) return { do: 'say', text: cellText(stop, stop.piece, t), stop }
@@ -89,12 +92,12 @@ const leftmost = (has: { name: boolean; star: boolean }) => (has.star ? 'star' :
  */
 function onHeading(
   { key, ctrl }: KeyPress,
-  view: GridView,
+  view: KeyView,
   cursor: Cursor,
   has: { name: boolean; star: boolean },
 ): KeyAnswer {
-  const { groups, lines, rows } = view
-  const heads = lines.sections.filter(({ headed }) => headed)
+  const { groups = [], lines, rows } = view
+  const heads = lines?.sections.filter(({ headed }) => headed) ?? []
   const at = heads.findIndex(({ group }) => groups[group]?.id === cursor.row_id)
   const section = heads[at]
   const group = section && groups[section.group]
@@ -127,8 +130,8 @@ function onHeading(
 }
 
 /** The heading above a row; null if it has none. */
-function headingOf(index: number, view: GridView, cursor: Cursor): KeyAnswer {
-  const group = view.groups[groupOf(index, view.lines)]
+function headingOf(index: number, view: KeyView, cursor: Cursor): KeyAnswer {
+  const group = view.lines && view.groups?.[groupOf(index, view.lines)]
   return group?.label ? { do: 'move', cursor: { ...cursor, row_id: group.id, part: 'head' } } : null
 }
 
@@ -141,7 +144,7 @@ function headingOf(index: number, view: GridView, cursor: Cursor): KeyAnswer {
  */
 export function answerKey(
   press: KeyPress,
-  view: GridView,
+  view: KeyView,
   cursor: Cursor,
   page: number,
   has: { name: boolean; star: boolean },
@@ -206,7 +209,7 @@ export function answerKey(
 }
 
 /** Enter on a free unit chooses it; on anything else it announces why it can't be chosen. */
-function choose({ row, stop }: Stand, cursor: Cursor, { t }: GridView): KeyAnswer {
+function choose({ row, stop }: Stand, cursor: Cursor, { t }: KeyView): KeyAnswer {
   if (!stop.open) {
     return { do: 'say', text: `${nameOf(row)} ${cellText(stop, stop.piece, t)}`, stop }
   }

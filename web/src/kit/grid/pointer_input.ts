@@ -1,6 +1,7 @@
 import { type Edge, extend, type FreePiece, moveEdge, pieceHolding, unitAt } from './choose.ts'
 import { pieceAt, piecesOf } from './pieces.ts'
-import type { GridRowData, GridSelection } from './types.ts'
+import { movedTo, rowWithout, type MovedRun } from './move_run.ts'
+import type { BusySpan, GridRowData, GridSelection, Piece } from './types.ts'
 import { boxOf, type GridActions, minuteUnder, type GridPosition, positionAt } from './view.ts'
 import { tipLines } from './wording.ts'
 
@@ -22,6 +23,20 @@ interface Drag {
   moved: boolean
 }
 
+/** An own period under the pointer: pressed, it opens; dragged, it moves. */
+interface Lift {
+  pointer: number
+  row_id: string
+  opens: string
+  own: BusySpan
+  without: GridRowData
+  /** Minutes from its start to where it was taken hold of. */
+  held_at: number
+  pressed_x: number
+  piece: Piece
+  to: MovedRun | null
+}
+
 interface Press {
   pointer: number
   x: number
@@ -41,6 +56,7 @@ const holds = (chosen: GridSelection, row_id: string, minute: number) =>
 export function attachPointer(scroller: HTMLElement, act: GridActions): () => void {
   let drag: Drag | null = null
   let press: Press | null = null
+  let lift: Lift | null = null
   let frame_request = 0
   let hovered = { x: -1, y: -1 }
 
@@ -106,6 +122,42 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     if (drag.kind === 'new' && !(from.start && holds(from.start, from.row_id, from.anchor))) follow()
   }
 
+  const takeHold = (e: PointerEvent, { row, piece, minute }: GridPosition) => {
+    const own = piece.kind === 'mine' ? row.busy.find(({ id }) => id === piece.run.id) : undefined
+    if (!own?.opens) return
+    const without = rowWithout(row, own)
+    const held_at = minute - own.start
+    const { pointerId: pointer, clientX: pressed_x } = e
+    lift = { pointer, row_id: row.id, opens: own.opens, own, without, held_at, pressed_x, piece, to: null }
+    scroller.setPointerCapture(pointer)
+  }
+
+  const carry = (x: number) => {
+    if (!lift || (!lift.to && Math.abs(x - lift.pressed_x) < slack_px)) return
+    act.untip()
+    const { row_id, without, own, held_at } = lift
+    const view = act.view()
+    lift.to = movedTo(without, view.frame.shown, own, minuteUnder(view, scroller, x) - held_at)
+    act.carry({ row_id, ...lift.to })
+  }
+
+  const putDown = (keep: boolean) => {
+    const done = lift
+    lift = null
+    if (!done) return
+    if (scroller.hasPointerCapture(done.pointer)) scroller.releasePointerCapture(done.pointer)
+    const { to, own, row_id } = done
+    if (!to) return void (keep && act.openRun(done.piece))
+    act.carry(null)
+    if (!keep || (to.start === own.start && to.end === own.end)) return
+    if (to.free) return act.move(done.opens, { row_id, start: to.start, end: to.end })
+    const index = act.view().rows.findIndex(({ id }) => id === row_id)
+    const middle = pieceAt(piecesOf(done.without, act.view().frame.shown), (to.start + to.end) / 2)
+    if (index < 0 || !middle) return
+    const at = boxOf(act.view(), scroller, index, to)
+    act.tip(tipLines(middle, middle, act.view().t), at.middle, at.top, at.bottom)
+  }
+
   const tell = (place: GridPosition) => {
     const at = boxOf(act.view(), scroller, place.index, place.piece)
     act.tip(tipLines(place.piece, place.piece, act.view().t), at.middle, at.top, at.bottom)
@@ -126,6 +178,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
   }
 
   const onDown = (e: PointerEvent) => {
+    if (lift) return putDown(false)
     if (drag) return end(false)
     if (!e.isPrimary || e.button !== 0 || !(e.target instanceof Element)) return
     act.pressed()
@@ -145,6 +198,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
       e.preventDefault()
       if (place.piece.kind !== 'free' || !unitAt(place.piece, place.minute)) {
         act.stand(place.row.id, place.minute)
+        if (act.canMove(place.piece)) return takeHold(e, place)
         return act.openRun(place.piece) ? act.untip() : tell(place)
       }
       begin(e, {
@@ -184,6 +238,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     ) {
       forget()
     }
+    if (lift?.pointer === e.pointerId) return carry(e.clientX)
     if (drag && e.pointerId === drag.pointer) {
       drag.x = e.clientX
       if (Math.abs(drag.x - drag.pressed_x) > 2) drag.moved = true
@@ -212,6 +267,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
       tap(place)
       return
     }
+    if (lift?.pointer === e.pointerId) return putDown(true)
     if (!drag || e.pointerId !== drag.pointer) return
     const { kind, moved, row_id, anchor } = drag
     const chosen = act.view().selection
@@ -236,6 +292,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
   const onCancel = (e: PointerEvent) => {
     if (press?.pointer === e.pointerId) forget()
     if (drag?.pointer === e.pointerId) end(false)
+    if (lift?.pointer === e.pointerId) putDown(false)
   }
   // Once a long press has begun a drag, the finger must no longer scroll; only this event can prevent that.
   const onTouchMove = (e: TouchEvent) => {
@@ -245,10 +302,11 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     if (drag || press) e.preventDefault()
   }
   const onKey = (e: KeyboardEvent) => {
-    if (e.key !== 'Escape' || !drag) return
+    if (e.key !== 'Escape' || (!drag && !lift)) return
     e.stopPropagation()
     e.preventDefault()
     end(false)
+    putDown(false)
   }
   // The press has already placed the focus; the browser would move it to the page.
   const onMouseDown = (e: MouseEvent) => {

@@ -162,6 +162,13 @@ export interface AvailabilityGridProps extends GridListProps {
   now: number | null
   /** Content of the corner above the names. */
   corner?: ReactNode
+  /**
+   * Called when an own period that `opens` something was dragged to another time of its row, which is free for it.
+   * Left out, own periods stay where they are.
+   */
+  onMoveRun?: ((opens: string, to: GridSelection) => void) | undefined
+  /** Where an own period is about to go: drawn like a choice until it is null again. */
+  moving?: GridSelection | null | undefined
   /** Called for a press on a heading. A group stays as it is until `groups` says otherwise. */
   onFold?: ((group_id: string, folded: boolean) => void) | undefined
   painter?: RowPainter | undefined

@@ -12,6 +12,7 @@ import { choiceState, pieceHolding, type Stop, stopAt, stopsOf } from './choose.
 import { scrollInto, xOf } from './geometry.ts'
 import { answerKey } from './keyboard.ts'
 import { chunkOf, topOf } from './lines.ts'
+import type { MovedRun } from './move_run.ts'
 import { ghostOverlay, selectionOverlay, tipIn } from './overlay.ts'
 import { attachPointer } from './pointer_input.ts'
 import type { Cursor, AvailabilityGridProps, Frame, GridSelection } from './types.ts'
@@ -52,7 +53,7 @@ export function useGridInput({ props, table, cursor, setCursor, root, scroller }
       return { ...shown, selection: now.selection, t: now.t }
     }
     const overlay = selectionOverlay()
-    const draw = (choice: GridSelection | null, dragging: boolean) => {
+    const draw = (choice: GridSelection | null, dragging: boolean, carried: MovedRun | null = null) => {
       const { rows, frame: at, lines, t } = view()
       const index = choice ? rows.findIndex((row) => row.id === choice.row_id) : -1
       const row = rows[index]
@@ -60,12 +61,13 @@ export function useGridInput({ props, table, cursor, setCursor, root, scroller }
       const box = scroller.current
       const into = box?.querySelector(`[data-chunk="${chunk}"]`)
       // A choice that was booked is drawn as the user's own booking, so the choice itself is hidden.
-      if (!choice || !row || !box || !into || choiceState(row, at.shown, choice) === 'mine')
-        return overlay.hide()
+      const is_mine = row && choice && !carried && choiceState(row, at.shown, choice) === 'mine'
+      if (!choice || !row || !box || !into || is_mine) return overlay.hide()
       const seen = { from: box.scrollLeft, to: box.scrollLeft + box.clientWidth - at.name_width }
-      const piece = pieceHolding(row, at.shown, choice)
-      const short = piece ? periodText(choice, t) : t('taken')
-      const label = piece ? `${short} · ${lengthText(choice.end - choice.start, t)}` : short
+      const piece = carried ? null : pieceHolding(row, at.shown, choice)
+      const free = carried ? carried.free : piece !== null
+      const short = free || carried ? periodText(choice, t) : t('taken')
+      const label = free ? `${short} · ${lengthText(choice.end - choice.start, t)}` : short
       overlay.show(
         into,
         index - (lines.chunks[chunk]?.first ?? 0),
@@ -75,8 +77,8 @@ export function useGridInput({ props, table, cursor, setCursor, root, scroller }
         {
           label,
           short,
-          taken: !piece,
-          fixed: Boolean(piece?.opening.single),
+          taken: !free,
+          fixed: carried !== null || Boolean(piece?.opening.single),
           last: index + 1 === rows.length,
         },
         dragging,
@@ -122,7 +124,22 @@ export function useGridInput({ props, table, cursor, setCursor, root, scroller }
       },
       draft(choice) {
         drafted.current = choice
+        const { moving } = latest.current.props
+        if (moving && !choice) return draw(moving, false, { ...moving, free: true })
         draw(choice ?? view().selection, choice !== null)
+      },
+      carry(to) {
+        if (to) draw(to, true, to)
+        else this.draft(null)
+      },
+      canMove(piece) {
+        const { now, onMoveRun } = latest.current.props
+        const ends = piece.kind === 'mine' && piece.run.opens && piece.run.start > (now ?? -1)
+        return Boolean(onMoveRun && ends)
+      },
+      move(opens, to) {
+        // It stays where it was dropped, until the caller has answered.
+        latest.current.props.onMoveRun?.(opens, to)
       },
       choose(choice, by) {
         drafted.current = null

@@ -1,5 +1,6 @@
 import { minuteAt, xOf } from './geometry.ts'
 import { rowAt, topOf, type GridLines } from './lines.ts'
+import type { MovedRun } from './move_run.ts'
 import { pieceAt, piecesOf } from './pieces.ts'
 import type {
   Frame,
@@ -28,6 +29,11 @@ export interface GridActions {
   view: () => GridView
   /** Draws a choice that isn't made yet; null draws the current one. */
   draft: (choice: GridSelection | null) => void
+  /** Draws where an own period would go; null draws what was there before. */
+  carry: (to: (GridSelection & MovedRun) | null) => void
+  /** Whether an own period can be dragged to another time. */
+  canMove: (piece: Piece) => boolean
+  move: (opens: string, to: GridSelection) => void
   choose: (choice: GridSelection | null, by: SelectedBy) => void
   confirm: (choice: GridSelection) => void
   /** Moves the keyboard's position to where the pointer pressed. */
