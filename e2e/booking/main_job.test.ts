@@ -50,8 +50,8 @@ test('from the home page to a booking that another open grid shows without a rel
   await closeBooked(page)
   await says(page, 'Group room 1').toContain('10:00–11:30 Thesis group, My booking')
   await page.getByRole('link', { name: 'My reservation' }).click()
-  await page.getByText('Tomorrow 10:00–11:30').waitFor()
-  await page.getByRole('button', { name: 'Thesis group', exact: true }).waitFor()
+  const tomorrow = page.getByRole('region', { name: 'Tomorrow' }).getByRole('listitem')
+  await tomorrow.filter({ hasText: '10:00–11:30' }).getByRole('button', { name: 'Thesis group', exact: true }).waitFor()
 })
 
 test('by keyboard alone', async () => {
