@@ -51,7 +51,10 @@ test('from the home page to a booking that another open grid shows without a rel
   await says(page, 'Group room 1').toContain('10:00–11:30 Thesis group, My booking')
   await page.getByRole('link', { name: 'My reservation' }).click()
   const tomorrow = page.getByRole('region', { name: 'Tomorrow' }).getByRole('listitem')
-  await tomorrow.filter({ hasText: '10:00–11:30' }).getByRole('button', { name: 'Thesis group', exact: true }).waitFor()
+  await tomorrow
+    .filter({ hasText: '10:00–11:30' })
+    .getByRole('button', { name: 'Thesis group', exact: true })
+    .waitFor()
 })
 
 test('by keyboard alone', async () => {
