@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings, smallTargets } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
+import { showColumns } from './phone_steps.ts'
 import { drag, phone, press, says, moreOptions } from './steps.ts'
 
 // A refused user asks for an exception where they are refused; an administrator grants it; a blocked user sees why.
@@ -102,6 +103,7 @@ test.for(devices)(
     await page.getByRole('button', { name: 'Recording', exact: true }).click()
     await page.getByText('Grant an exception · admin name · Good luck').waitFor()
     await page.goto(campus.url + grid)
+    if (area === '/mobile') await showColumns(page)
     await says(page, 'Studio 1').toContain(`${from}–${until} Recording, My booking`)
     await page.context().close()
   },

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import './menu_button.css'
 
 interface MenuButtonProps {
@@ -58,7 +59,8 @@ export function MenuButton({
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    setOpen(true)
+    // Nothing that is hidden takes the focus.
+    flushSync(() => setOpen(true))
     const stops = [...(box.current?.querySelectorAll<HTMLElement>('.menu-panel a, .menu-panel button') ?? [])]
     const at = stops.findIndex((stop) => stop === document.activeElement)
     const next = event.key === 'ArrowDown' ? at + 1 : at === -1 ? stops.length - 1 : at - 1
