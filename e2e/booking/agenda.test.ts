@@ -66,7 +66,7 @@ test.each([
   await detail.getByText('Check-in opens, until 10:15').waitFor()
   expect(
     (await detail.getByRole('list').last().innerText()).match(/Last moment|Check-in opens|Starts|Ends/g),
-  ).toEqual(['Last moment', 'Check-in opens', 'Starts', 'Ends'])
+  ).toEqual(['Check-in opens', 'Last moment', 'Starts', 'Ends'])
   await page.keyboard.press('Escape')
   await detail.waitFor({ state: 'detached' })
   await soon(() => dots.evaluate((button) => button === document.activeElement)).toBe(true)

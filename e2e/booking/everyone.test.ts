@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings, smallTargets } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
-import { bookingDialog, dayOf, drag, gridOf, phone, pointOf, press, moreOptions, shortForm } from './steps.ts'
+import { pointInColumn, showColumns } from './phone_steps.ts'
+import { bookingDialog, dayOf, drag, gridOf, phone, press, moreOptions, shortForm, unfold } from './steps.ts'
 
 // Nothing on the booking pages obstructs a screen reader or a keyboard user, and nothing is cut.
 
@@ -46,15 +47,20 @@ test.each([
   await look('home')
 
   await page.goto(campus.url + campus.grid('Group rooms').replace('/pc', area))
+  if (area === '/mobile') {
+    await page.locator('.free-line').first().waitFor()
+    await look('free list')
+    await showColumns(page)
+  }
   await dayOf(page, room).waitFor()
   await look('grid')
   if (area === '/pc') await drag(page, room, '15:00', '16:00')
   else {
-    const { x, y } = await pointOf(page, room, '15:00')
-    await page.touchscreen.tap(x + 4, y)
-    await page.getByRole('region', { name: zh ? '已选时段' : 'Your choice' }).waitFor()
+    const { x, y } = await pointInColumn(page, room, '15:00')
+    await page.touchscreen.tap(x, y + 4)
+    await shortForm(page).waitFor()
     await look('choice')
-    await press(page.getByRole('region', { name: zh ? '已选时段' : 'Your choice' }), zh ? '预约' : 'Book')
+    await unfold(page)
   }
   // What was suggested is deleted: it stays empty.
   const subject = shortForm(page).getByLabel(zh ? '主题' : 'Subject')
@@ -83,15 +89,16 @@ test.each([
   await look('drawer')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: room }).waitFor({ state: 'detached' })
-  await page.getByText(zh ? '列表' : 'List', { exact: true }).click()
-  await page.getByRole('region', { name: zh ? '可预约时段列表' : 'Availability as a list' }).waitFor()
-  // Not half covered by the tabs, under which it scrolls.
-  await page
-    .getByRole('region', { name: zh ? '可预约时段列表' : 'Availability as a list' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: room, exact: true }) })
-    .evaluate((item) => item.scrollIntoView({ block: 'center' }))
-  await look('list')
+  if (area === '/pc') {
+    await page.getByText(zh ? '列表' : 'List', { exact: true }).click()
+    await page.getByRole('region', { name: zh ? '可预约时段列表' : 'Availability as a list' }).waitFor()
+    await page
+      .getByRole('region', { name: zh ? '可预约时段列表' : 'Availability as a list' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: room, exact: true }) })
+      .evaluate((item) => item.scrollIntoView({ block: 'center' }))
+    await look('list')
+  }
 
   await page.goto(`${campus.url}${area}/myAppointment`)
   await page.getByRole('button', { name: 'Film night', exact: true }).waitFor()
