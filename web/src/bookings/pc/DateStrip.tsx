@@ -143,13 +143,13 @@ function Day({ day, chosen, today, names_month, load, onDate }: DayProps) {
       </span>
       {closed ? (
         // Its line stays: the days keep their height.
-        <span className="date-opens" aria-hidden="true">
-          {load?.opens_at && (
-            <>
-              <LineDrawing path={LOCK} size={11} weight={2.2} />
-              {shortDayText(load.opens_at.slice(0, 10))}
-            </>
-          )}
+        // Drawn as a picture: what is read aloud says it with its time.
+        <span
+          className="date-opens"
+          aria-hidden="true"
+          data-opens={load?.opens_at ? shortDayText(load.opens_at.slice(0, 10)) : undefined}
+        >
+          {load?.opens_at && <LineDrawing path={LOCK} size={11} weight={2.2} />}
         </span>
       ) : (
         <span
