@@ -41,8 +41,8 @@ test('opens one’s own booking with its details laid out', async () => {
   await says(page, 'Group room 1').toContain('My booking')
   const { x, y } = await pointOf(page, 'Group room 1', '13:30')
   await page.mouse.click(x, y)
-  const fact = page.getByRole('dialog').locator('dl > div').first()
-  expect(await fact.evaluate((line) => getComputedStyle(line).display)).toBe('grid')
+  const facts = page.getByRole('dialog').locator('dl').first()
+  expect(await facts.evaluate((list) => getComputedStyle(list).display)).toBe('grid')
 })
 
 test('reports in the open dialog that somebody else took the time', async () => {
