@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { dayOf, openBooking, phone, press } from './steps.ts'
+import { openBooking, phone, press } from './steps.ts'
 
 // A busy system: the user sees a calm message, waits a little, and then gets what they wanted.
 
@@ -81,7 +81,7 @@ test('a page waits for its data, also on a phone', async () => {
   const sent = await busyFor(page, 'findResourceGrid', 1)
   await page.getByRole('link', { name: /Group rooms/ }).tap()
   await page.getByRole('status').filter({ hasText: words.en.busy }).waitFor()
-  await dayOf(page, 'Group room 1').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Group room 1' }).waitFor()
   await page.getByText(words.en.busy).waitFor({ state: 'detached' })
   expect(sent.length).toBeGreaterThanOrEqual(2)
   await page.context().close()
