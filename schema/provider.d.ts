@@ -125,6 +125,7 @@ export interface Schema {
       resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      seat_venue_id: { type: { name: 'String' } }
       series_count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       series_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       sign_in_from: { type: { name: 'String' } }
@@ -464,6 +465,7 @@ export interface Schema {
       resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      seat_venue_id: { type: { name: 'String' } }
       taken_until: { type: { name: 'String' } }
     } }
     AttendanceCode: { kind: 'OBJECT'; name: 'AttendanceCode'; fields: {
@@ -1072,6 +1074,7 @@ export interface Schema {
       resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      seat_venue_id: { type: { name: 'String' } }
       start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
     FreeResourceWish: { kind: 'INPUT_OBJECT'; name: 'FreeResourceWish'; isOneOf: false; inputFields: [
@@ -1474,6 +1477,7 @@ export interface Schema {
       popup_mode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       release_time: { type: { name: 'String' } }
       resource_type_id: { type: { name: 'String' } }
+      resource_type_is_seat_category: { type: { name: 'Int' } }
       resource_type_name: { type: { name: 'String' } }
       resource_type_name_en: { type: { name: 'String' } }
       state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
@@ -1967,6 +1971,7 @@ export interface Schema {
       rule_template_id: { type: { name: 'String' } }
       rule_template_name: { type: { name: 'String' } }
       rule_template_name_en: { type: { name: 'String' } }
+      seat_venue_id: { type: { name: 'String' } }
       state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       success_notification_push: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       time_slot_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
@@ -2968,6 +2973,7 @@ export interface Schema {
       resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      seat_venue_id: { type: { name: 'String' } }
       used: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
     } }
     VacancyRate: { kind: 'OBJECT'; name: 'VacancyRate'; fields: {

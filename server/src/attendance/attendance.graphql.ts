@@ -216,6 +216,8 @@ provider.mutation('saveResourceCodeAll', {
 const AtResourceEntity = entity('AtResource', of<AtResource>(), {
   resources_id: 'text!',
   resources_type_id: 'text!',
+  /** The venue on whose plan it is picked; null: it is picked on the grid. */
+  seat_venue_id: 'text',
   resources_name: 'text!',
   resources_name_en: 'text!',
   taken_until: 'timestamp',

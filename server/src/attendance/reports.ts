@@ -27,6 +27,8 @@ import { resourceAt } from './resource_codes.ts'
 export interface AtResource {
   resources_id: string
   resources_type_id: string
+  /** The venue on whose plan it is picked; null: it is picked on the grid. */
+  seat_venue_id: string | null
   resources_name: string
   resources_name_en: string
   /** Somebody has it until then, or people have all of its places; null: it can be used now. */
@@ -51,6 +53,7 @@ export async function atResource(ctx: Ctx, code: string): Promise<AtResource> {
   return {
     resources_id: loaded.id,
     resources_type_id: loaded.resources_type_id,
+    seat_venue_id: loaded.seat_venue_id,
     resources_name: loaded.resources_name,
     resources_name_en: loaded.resources_name_en,
     taken_until:

@@ -26,4 +26,10 @@ export {
   type Versions,
 } from './rules_in_force.ts'
 export { resourceFilter, type ResourceFilter, stringsByCode } from './resource_filter.ts'
-export { resourceConditions, versionColumns, withTemplate, withTypeAndTemplate } from './statements.ts'
+export {
+  resourceConditions,
+  seatVenue,
+  versionColumns,
+  withTemplate,
+  withTypeAndTemplate,
+} from './statements.ts'

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { WantedFact } from '#server/people/people.service.ts'
 import { effective_rule_columns, ruleSource, type RuleRow } from './rule_columns.ts'
 import { type TypeAuth, grantsOfType } from '#server/access/access.service.ts'
-import { versionColumns, withTypeAndTemplate } from './statements.ts'
+import { seatVenue, versionColumns, withTypeAndTemplate } from './statements.ts'
 
 /**
  * The scope in which rules are loaded: a transaction of the tenant, and the tenant's zone. An operation's
@@ -33,6 +33,8 @@ export interface LoadedResource {
   resources_name: string
   resources_name_en: string
   parent_id: string | null
+  /** The venue on whose plan it is picked; null: it is picked on the grid. See `seatVenue`. */
+  seat_venue_id: string | null
   campus_code: string | null
   building_code: string | null
   floor_code: string | null
@@ -159,7 +161,7 @@ async function read({ tx, zone }: RulesScope, ids: string[]): Promise<LoadedReso
   const { sql, tenant_id } = tx
   const rows = await sql<LoadedRow[]>`
     select ${versionColumns(tx)}, r.resources_type_id, t.resources_name as resources_type_name, t.resources_name_en as resources_type_name_en,
-      r.resources_number, r.resources_name, r.resources_name_en, r.parent_id, r.by_seat, r.rule_source, r.capacity,
+      r.resources_number, r.resources_name, r.resources_name_en, r.parent_id, ${seatVenue(tx)} as seat_venue_id, r.by_seat, r.rule_source, r.capacity,
       r.capacity_mode, r.state, r.maintenance_until, r.booking_instructions, r.booking_instructions_en, r.campus_code, r.building_code,
       r.floor_code, r.equipment, r.admin_post, r.admin_dept, r.joint_admin_dept, ${sql.unsafe(effective_rule_columns)},
       to_jsonb(t) as type,
@@ -192,6 +194,7 @@ function loadedOf(row: LoadedRow, key: string, zone: string): LoadedResource {
     resources_name: row.resources_name,
     resources_name_en: row.resources_name_en,
     parent_id: row.parent_id,
+    seat_venue_id: row.seat_venue_id,
     campus_code: row.campus_code,
     building_code: row.building_code,
     floor_code: row.floor_code,

@@ -14,6 +14,10 @@ export const withTemplate = ({ sql, tenant_id }: Tx) => sql`
   left join resources_rule_template p
     on p.tenant_id = ${tenant_id} and p.id = r.rule_template_id and r.rule_source = 2`
 
+/** The venue on whose plan the resource is picked: its own id where it is one, that of a seat's venue, else null. */
+export const seatVenue = ({ sql }: Tx) =>
+  sql`case when r.by_seat = 1 then r.id when t.is_seat_category = 1 then r.parent_id end`
+
 /** The columns of `Versions`. */
 export const versionColumns = ({ sql }: Tx) =>
   sql`r.id, r.version, t.version as type_version, coalesce(p.version, 0) as template_version`

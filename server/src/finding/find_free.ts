@@ -25,6 +25,7 @@ export interface FreeResource
       LoadedResource,
       | 'id'
       | 'resources_type_id'
+      | 'seat_venue_id'
       | 'resources_type_name'
       | 'resources_type_name_en'
       | 'resources_number'
@@ -62,9 +63,18 @@ const USUAL_COUNT = 6
  */
 export async function findFree(ctx: Ctx, model: FreeWishModel): Promise<FreeResources> {
   const words = await campusWords(ctx)
-  const asked = askedWish(ctx, model, words)
+  let asked = askedWish(ctx, model, words)
+  let found_all = await candidatesOf(ctx, asked.wish, words)
+  // Seats and cameras are for one: a habit doesn't rule out what is asked for by its name.
+  if (found_all.all.length === 0 && asked.wish.types.length > 0 && model.usual_person_times) {
+    const without_habit = askedWish(ctx, { ...model, usual_person_times: null }, words)
+    if (without_habit.wish.people === null) {
+      asked = without_habit
+      found_all = await candidatesOf(ctx, asked.wish, words)
+    }
+  }
   const { wish, today } = asked
-  const { all, known_keywords } = await candidatesOf(ctx, wish, words)
+  const { all, known_keywords } = found_all
   const unknown = wish.keywords.filter((word) => !known_keywords.includes(word))
   const count = model.first ?? USUAL_COUNT
   const mixed = wish.types.length === 0
@@ -145,6 +155,7 @@ function shownPeriod(
     ...times,
     id: loaded.id,
     resources_type_id: loaded.resources_type_id,
+    seat_venue_id: loaded.seat_venue_id,
     resources_type_name: loaded.resources_type_name,
     resources_type_name_en: loaded.resources_type_name_en,
     resources_number: loaded.resources_number,

@@ -30,6 +30,8 @@ const FreeResourceEntity = entity(
   {
     id: 'id',
     resources_type_id: 'text!',
+    /** The venue on whose plan it is picked; null: it is picked on the grid. */
+    seat_venue_id: 'text',
     resources_type_name: 'text!',
     resources_type_name_en: 'text!',
     resources_number: 'text!',
@@ -166,6 +168,8 @@ provider.query('findFreeResources', {
 const UsualResourceEntity = entity('UsualResource', of<UsualResource>(), {
   id: 'id',
   resources_type_id: 'text!',
+  /** The venue on whose plan it is picked; null: it is picked on the grid. */
+  seat_venue_id: 'text',
   resources_name: 'text!',
   resources_name_en: 'text!',
   collected: 'int!',

@@ -218,6 +218,11 @@ describe('what is not', () => {
     const found = async (wish: Fields) => (await find(wish)).resources.map(({ id }) => id)
     expect((await found({ ...noon, resources_type_id: type_id })).toSorted()).toEqual(seats.toSorted())
     expect((await found(noon)).filter((id) => seats.includes(id))).toEqual([])
+    // How many they usually are doesn't hide what is for one; how many they say that they are does.
+    const of_type = { ...noon, resources_type_id: type_id }
+    expect(await found({ ...of_type, usual_person_times: 2 })).toHaveLength(2)
+    expect(await found({ ...of_type, person_times: 2 })).toEqual([])
+    expect(await found({ ...of_type, keywords: '2 people', usual_person_times: 2 })).toEqual([])
   })
 
   test('places of a shared resource beyond those that are left', async () => {

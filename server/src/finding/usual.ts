@@ -13,7 +13,7 @@ import { usedLately } from './candidates.ts'
 /** A resource that somebody likes or often books. */
 export interface UsualResource extends Pick<
   LoadedResource,
-  'id' | 'resources_type_id' | 'resources_name' | 'resources_name_en'
+  'id' | 'resources_type_id' | 'seat_venue_id' | 'resources_name' | 'resources_name_en'
 > {
   /** 1: one of their favourites. */
   collected: number
@@ -39,10 +39,9 @@ export async function usualResources(ctx: Ctx): Promise<UsualResource[]> {
     .flatMap(({ id, collected }): UsualResource[] => {
       const one = loaded.get(id)
       if (!one || !mayUseType(viewer, one.auths)) return []
-      const { resources_type_id, resources_name, resources_name_en } = one
-      return [
-        { id, resources_type_id, resources_name, resources_name_en, collected, used: used.get(id) ?? 0 },
-      ]
+      const { resources_type_id, seat_venue_id, resources_name, resources_name_en } = one
+      const names = { resources_name, resources_name_en }
+      return [{ id, resources_type_id, seat_venue_id, ...names, collected, used: used.get(id) ?? 0 }]
     })
     .toSorted(
       (a, b) =>

@@ -12,6 +12,8 @@ import type { notice } from './notices.table.ts'
 export type NoticeRow = typeof notice.$inferSelect & {
   resource_type_name: string | null
   resource_type_name_en: string | null
+  /** 1: the type is booked on plans of seats. */
+  resource_type_is_seat_category: number | null
   totalReadCounts: number
   todayReadCounts: number
 }
@@ -32,6 +34,7 @@ const selection = (ctx: Ctx) => {
     where r.tenant_id = ${tenant_id} and r.notice_id = n.id and r.read_user_id = ${viewerOf(ctx).user_id}`
   return sql`
     select n.*, t.resources_name as resource_type_name, t.resources_name_en as resource_type_name_en,
+      t.is_seat_category as resource_type_is_seat_category,
       (${read}) as "totalReadCounts", (${read} and r.read_date = ${todayOf(ctx)}) as "todayReadCounts"
     from notice n left join resources_type t on t.tenant_id = ${tenant_id} and t.id = n.resource_type_id`
 }

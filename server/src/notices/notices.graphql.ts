@@ -31,6 +31,8 @@ const Notice = entity(
     resource_type_id: 'text',
     resource_type_name: 'text',
     resource_type_name_en: 'text',
+    /** 1: the type is booked on plans of seats. */
+    resource_type_is_seat_category: 'int',
     content: 'text!',
     content_en: 'text!',
     release_time: 'timestamp',

@@ -10,6 +10,7 @@ import {
   effective_rule_columns,
   rule_column_names,
   resourceConditions,
+  seatVenue,
   type ResourceFilter,
 } from '#server/booking_rules/booking_rules.service.ts'
 import { resource } from './resources.table.ts'
@@ -41,6 +42,8 @@ interface ResourceNames extends LocationNames {
   rule_template_name: string | null
   rule_template_name_en: string | null
   parts: ResourcePart[]
+  /** The venue on whose plan it is picked; null: it is picked on the grid. */
+  seat_venue_id: string | null
   /** 1: among the caller's favourites. */
   collected: number
 }
@@ -56,9 +59,10 @@ const own_rules = rule_column_names.map((name) => `r.${name}`).join(', ')
 /** Which rules a row contains: those in force, or the resource's own columns. */
 type Rules = 'in_force' | 'own'
 
-function selection({ sql, tenant_id }: Ctx['tx'], account: string, rules: Rules) {
+function selection(tx: Ctx['tx'], account: string, rules: Rules) {
+  const { sql, tenant_id } = tx
   return sql`
-    select ${sql.unsafe(own_columns)}, ${sql.unsafe(rules === 'own' ? own_rules : effective_rule_columns)},
+    select ${sql.unsafe(own_columns)}, ${seatVenue(tx)} as seat_venue_id, ${sql.unsafe(rules === 'own' ? own_rules : effective_rule_columns)},
       t.resources_name as resources_type_name, t.resources_name_en as resources_type_name_en,
       c.name as campus_name, c.name_en as campus_name_en, b.name as building_name, b.name_en as building_name_en,
       f.name as floor_name, f.name_en as floor_name_en, d.name as admin_dept_name, d.name_en as admin_dept_name_en,

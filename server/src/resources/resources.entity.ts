@@ -19,6 +19,8 @@ export const ResourceEntity = entity(
     resources_type_name: 'text!',
     resources_type_name_en: 'text!',
     parent_id: 'text',
+    /** The venue on whose plan it is picked; null: it is picked on the grid. */
+    seat_venue_id: 'text',
     resources_number: 'text!',
     resources_name: 'text!',
     resources_name_en: 'text!',

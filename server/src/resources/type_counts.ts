@@ -80,11 +80,12 @@ async function count(ctx: Context, of: Counted): Promise<Map<string, TypeCount>>
   )
 }
 
+/** A venue isn't booked: its seats are counted. */
 async function versionsOf(ctx: Context, tx: Tx, of: Counted): Promise<Versions[]> {
   const scope = of === 'administered' ? await dataScope({ tx }, viewerOf(ctx)) : null
   return tx.sql<Versions[]>`
     select ${versionColumns(tx)} from resource r ${withTypeAndTemplate(tx)}
-    where r.tenant_id = ${tx.tenant_id} and r.del = 0 and t.del = 0
+    where r.tenant_id = ${tx.tenant_id} and r.del = 0 and t.del = 0 and r.by_seat = 0
       ${scope ? tx.sql`and ${administeredBy(tx, scope)}` : tx.sql``}`
 }
 

@@ -55,6 +55,29 @@ async function seatOf(answer: SubmissionData): Promise<string> {
   return seats.find(({ id }) => id === data?.findAppointmentInformation.resources_id)?.number ?? 'another'
 }
 
+test('seats and their venue say on whose plan they are picked; rooms and their parts are picked on the grid', async () => {
+  const hall = await stage.room(await stage.type())
+  const stall = await stage.room(await stage.type(), { parent_id: hall })
+  const shown = (id: string) =>
+    stage.ask<{ seat_venue_id: string | null }>(
+      'student',
+      'query ($id: String) { findResourceById(id: $id) { seat_venue_id } }',
+      { id },
+    )
+  expect(await Promise.all([venue.seats[0] ?? '', venue.id, hall, stall].map(shown))).toEqual(
+    [venue.id, venue.id, null, null].map((seat_venue_id) => ({ seat_venue_id })),
+  )
+})
+
+test('the tile of the type counts seats, and not the room that they are in', async () => {
+  const types = await stage.ask<{ id: string; resource_count: number }[]>(
+    'student',
+    '{ findResourcesTypeListByAccountAuth(adminAuthType: "user") { id resource_count } }',
+    {},
+  )
+  expect(types.find(({ id }) => id === venue.type_id)?.resource_count).toBe(8)
+})
+
 describe('the plan of a venue', () => {
   test('has its seats by number, with where they stand and what they have', async () => {
     const { resources_id, version, zones, seats } = await plan('student')

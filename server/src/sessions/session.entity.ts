@@ -102,6 +102,8 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   resources_name_en: 'text!',
   resources_number: 'text!',
   resources_type_id: 'text!',
+  /** The venue on whose plan the resource is picked; null: it is picked on the grid. */
+  seat_venue_id: 'text',
   resources_type_name: 'text!',
   resources_type_name_en: 'text!',
   resources_admin_dept: 'text',

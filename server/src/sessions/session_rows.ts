@@ -1,4 +1,5 @@
 import { state } from '#rules/sessions/lifecycle.ts'
+import { seatVenue } from '#server/booking_rules/booking_rules.service.ts'
 import type { LocationNames } from '#server/locations/locations.service.ts'
 import type { Temporal } from 'temporal-polyfill'
 import { newId } from '#server/platform/database/columns.ts'
@@ -23,6 +24,8 @@ export interface SessionRow
   resources_name: string
   resources_name_en: string
   resources_number: string
+  /** The venue on whose plan the resource is picked; null: it is picked on the grid. */
+  seat_venue_id: string | null
   resources_admin_dept: string | null
   resources_admin_dept_name: string | null
   resources_admin_dept_name_en: string | null
@@ -42,8 +45,10 @@ export interface SessionRow
 }
 
 /** The columns of a session row; `a` is the session, joined by `sessionTables`. */
-export const sessionColumns = ({ sql, tenant_id }: Tx) => sql`
-  a.*, s.mode, t.resources_name as resources_type_name, t.resources_name_en as resources_type_name_en,
+export const sessionColumns = (tx: Tx) => {
+  const { sql, tenant_id } = tx
+  return sql`
+  a.*, s.mode, ${seatVenue(tx)} as seat_venue_id, t.resources_name as resources_type_name, t.resources_name_en as resources_type_name_en,
   r.resources_name, r.resources_name_en, r.resources_number, r.pictures as resource_images, r.admin_dept as resources_admin_dept,
   owner.name as resources_admin_dept_name, owner.name_en as resources_admin_dept_name_en,
   applicant.name_en as appointment_user_name_en, unit.name_en as dept_name_en,
@@ -58,6 +63,7 @@ export const sessionColumns = ({ sql, tenant_id }: Tx) => sql`
       'signed_in', (exists (select from appointment_attendance came where came.tenant_id = ${tenant_id} and came.appointment_id = a.id and came.account = p.account))::int) order by p.name)
     from appointment_participant p left join iam_user u on u.tenant_id = ${tenant_id} and u.account = p.account
     where p.tenant_id = ${tenant_id} and p.appointment_id = a.id), '[]') as participants`
+}
 
 /**
  * The tables that `sessionColumns` reads: series `s`, resource `r`, type `t`, the resource's locations and managing

@@ -34,7 +34,7 @@ export const ConfirmNow = operation(
 export const FindAtResource = operation(
   'provider',
   `query AtResource($code: String!) { findAtResource(code: $code) {
-    resources_id resources_type_id resources_name resources_name_en taken_until reportable msg msg_en answer_minutes } }`,
+    resources_id resources_type_id seat_venue_id resources_name resources_name_en taken_until reportable msg msg_en answer_minutes } }`,
 )
 
 export type ResourceThere = NonNullable<Answered<typeof FindAtResource>['findAtResource']>

@@ -68,7 +68,7 @@ export const FindApplicant = operation(
 )
 
 const session_fields = `id flow_no mode refused_count state status status_name status_name_en actions { action allowed msg msg_en }
-  appointment_user appointment_user_name appointment_user_name_en resources_id resources_name resources_name_en resources_number resources_type_id
+  appointment_user appointment_user_name appointment_user_name_en resources_id resources_name resources_name_en resources_number resources_type_id seat_venue_id
   resources_type_name resources_type_name_en campus_name campus_name_en building_name building_name_en floor_name floor_name_en
   appointment_date start_time end_time person_times theme event remark entourage phone email dept_name dept_name_en enclosure enclosure_name
   enclosure_size notifiy_channels

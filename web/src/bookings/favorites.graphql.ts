@@ -3,7 +3,7 @@ import { operation, type NodeOf } from '../graphql/operation.ts'
 export const FindFavorites = operation(
   'provider',
   `query Favorites($first: Int!) { findResourceAll(first: $first, filter: { collected: 1 }) { totalCount edges { node {
-    id resources_type_id resources_type_name resources_type_name_en resources_name resources_name_en state capacity
+    id resources_type_id seat_venue_id resources_type_name resources_type_name_en resources_name resources_name_en state capacity
     campus_name campus_name_en building_name building_name_en floor_name floor_name_en } } } }`,
 )
 

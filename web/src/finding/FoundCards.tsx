@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { EmptyState } from '../kit/states.tsx'
 import { locationParts } from '../resources/location_in_words.ts'
 import { isPicture } from '../resources/TypeIcon.tsx'
+import { resourceAddress } from '../resources/type_address.ts'
 import { dayInWords } from '../viewer/day_in_words.ts'
 import { named } from '../viewer/named.ts'
 import { today } from '../viewer/today.ts'
@@ -70,7 +71,7 @@ function Card({ card, onBook }: { card: FreeCard; onBook(card: FreeCard, place: 
   const name = named(card, 'resources_name')
   const times = `${card.start_time}–${card.end_time}`
   const when = card.appointment_date === today() ? times : `${dayInWords(card.appointment_date)} ${times}`
-  const day = new URLSearchParams({ date: card.appointment_date })
+  const at = { date: card.appointment_date, from: card.start_time, until: card.end_time }
   const { campus, building, floor } = locationParts(card)
   const facts = [t('capacity', { count: card.capacity }), building || campus, floor].filter(Boolean)
   const reasons = card.reasons.map((reason) => named(reason, 'msg'))
@@ -85,7 +86,7 @@ function Card({ card, onBook }: { card: FreeCard; onBook(card: FreeCard, place: 
       )}
       <div className="finding-facts">
         <h3>
-          <Link to={`/pc/resources/${card.resources_type_id}/list?${day.toString()}`}>{name}</Link>
+          <Link to={resourceAddress(card, at)}>{name}</Link>
         </h3>
         <p className="finding-place">{facts.join(' · ')}</p>
         <p className="finding-reasons" title={reasons.join(' · ')}>

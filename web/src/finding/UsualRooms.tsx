@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useRequest } from '../kit/requests.ts'
+import { resourceAddress } from '../resources/type_address.ts'
 import { named } from '../viewer/named.ts'
 import { FindUsualResources } from './finding.graphql.ts'
 
@@ -21,13 +22,9 @@ export function UsualRooms({ found }: UsualRoomsProps) {
       <ul>
         {rooms.map((room) => {
           const name = named(room, 'resources_name')
-          const times = new URLSearchParams({ resources_name: name })
           return (
             <li key={room.id}>
-              <Link
-                className="usual-room"
-                to={`/pc/resources/${room.resources_type_id}/list?${times.toString()}`}
-              >
+              <Link className="usual-room" to={resourceAddress(room, {}, { resources_name: name })}>
                 {room.collected === 1 && <span aria-hidden="true">★ </span>}
                 {name}
               </Link>

@@ -1,6 +1,6 @@
 import { operation, type Answered } from '../graphql/operation.ts'
 
-const card = `id resources_type_id resources_type_name resources_type_name_en resources_name resources_name_en campus_name campus_name_en
+const card = `id resources_type_id seat_venue_id resources_type_name resources_type_name_en resources_name resources_name_en campus_name campus_name_en
   building_name building_name_en floor_name floor_name_en capacity picture appointment_date start_time end_time needs_approval
   reasons { code msg msg_en }`
 
@@ -20,5 +20,5 @@ export type UnderstoodWord = FreeAnswer['understood'][number]
 /** The user's favourites and the rooms that they book. */
 export const FindUsualResources = operation(
   'provider',
-  `query UsualResources { findMyUsualResources { id resources_type_id resources_name resources_name_en collected } }`,
+  `query UsualResources { findMyUsualResources { id resources_type_id seat_venue_id resources_name resources_name_en collected } }`,
 )

@@ -1,7 +1,7 @@
 import { operation, type Answered, type NodeOf } from '../graphql/operation.ts'
 
 const shown =
-  'id title title_en release_time resource_type_id resource_type_name resource_type_name_en totalReadCounts'
+  'id title title_en release_time resource_type_id resource_type_name resource_type_name_en resource_type_is_seat_category totalReadCounts'
 
 /** The five latest, for the home page. */
 export const FindFiveNotices = operation('provider', `query FiveNotices { findFiveNotice { ${shown} } }`)

@@ -3,3 +3,28 @@ import type { TypeInMenu } from './resource_types.graphql.ts'
 /** Where a type is booked: on the plans of its rooms if these are its seats, else on its grid. */
 export const typeAddress = ({ id, is_seat_category }: Pick<TypeInMenu, 'id' | 'is_seat_category'>): string =>
   is_seat_category === 1 ? `/pc/seats/types/${id}` : `/pc/resources/${id}/list`
+
+/** What says where a resource is booked. */
+interface BookableThing {
+  id: string
+  resources_type_id: string
+  /** The venue on whose plan it is picked, which may be itself; null: it is picked on the grid. */
+  seat_venue_id: string | null
+}
+
+/**
+ * Where a resource is booked: on its venue's plan, with its seat chosen; else on the grid of its type.
+ * @param filter what else the grid shows; a plan shows all seats
+ */
+export function resourceAddress(
+  { id, resources_type_id, seat_venue_id }: BookableThing,
+  time: { date?: string; from?: string; until?: string } = {},
+  filter: Record<string, string> = {},
+): string {
+  if (!seat_venue_id) {
+    const query = new URLSearchParams({ ...(time.date ? { date: time.date } : {}), ...filter }).toString()
+    return `/pc/resources/${resources_type_id}/list${query && `?${query}`}`
+  }
+  const query = new URLSearchParams({ ...time, ...(seat_venue_id === id ? {} : { seat: id }) }).toString()
+  return `/pc/seats/${seat_venue_id}${query && `?${query}`}`
+}

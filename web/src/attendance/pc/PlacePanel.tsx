@@ -6,6 +6,7 @@ import { refusalText, succeeded } from '../../graphql/answer.ts'
 import { Button } from '../../kit/plain/Button.tsx'
 import { useAction, useRequest } from '../../kit/requests.ts'
 import { Skeleton } from '../../kit/states.tsx'
+import { resourceAddress } from '../../resources/type_address.ts'
 import { named } from '../../viewer/named.ts'
 import { FindAtResource, ReportEmpty } from '../attendance.graphql.ts'
 
@@ -62,7 +63,7 @@ export function PlacePanel({ code, why }: PlaceProps) {
       {asked && <p>{t('there.report_text', { count: answer_minutes })}</p>}
       <div className="signer-ways">
         {!taken_until && (
-          <Link className="button button-main" to={`/pc/resources/${there.resources_type_id}/list`}>
+          <Link className="button button-main" to={resourceAddress({ ...there, id: there.resources_id })}>
             {t('there.book')}
           </Link>
         )}

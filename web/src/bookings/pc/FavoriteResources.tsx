@@ -5,6 +5,7 @@ import { Button } from '../../kit/plain/Button.tsx'
 import { useAction, useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { locationText } from '../../resources/location_in_words.ts'
+import { resourceAddress } from '../../resources/type_address.ts'
 import { CollectResource, FindFavorites, type FavoriteResource } from '../favorites.graphql.ts'
 import { named } from '../../viewer/named.ts'
 
@@ -44,7 +45,6 @@ function Favorite({ resource }: { resource: FavoriteResource }) {
     touches: [FindFavorites.name, 'findResourceGrid'],
   })
   const name = named(resource, 'resources_name')
-  const times = new URLSearchParams({ resources_name: name, collected: '1' })
   return (
     <>
       <div className="mine-card-head">
@@ -56,7 +56,7 @@ function Favorite({ resource }: { resource: FavoriteResource }) {
       <div className="mine-actions">
         <Link
           className="button button-main"
-          to={`/pc/resources/${resource.resources_type_id}/list?${times.toString()}`}
+          to={resourceAddress(resource, {}, { resources_name: name, collected: '1' })}
         >
           {mine('see_times')}
         </Link>

@@ -24,6 +24,7 @@ import { ChangeTime } from './ChangeTime.tsx'
 import { ReachField } from './ReachField.tsx'
 import { SessionDetail } from './SessionDetail.tsx'
 import type { OpenDialog } from './open_dialog.ts'
+import { SeatAgain } from './SeatAgain.tsx'
 import { isLateCancel, sessionName } from './session_words.ts'
 import { BookAgain, ContinueDraft } from './ContinueOrRepeat.tsx'
 import './session.css'
@@ -67,7 +68,11 @@ export function SessionDialogs({
     case 'continue':
       return <ContinueDraft changes session={open.session} onClose={onClose} />
     case 'book_again':
-      return <BookAgain session={open.session} onClose={onClose} />
+      return open.session.seat_venue_id ? (
+        <SeatAgain session={open.session} />
+      ) : (
+        <BookAgain session={open.session} onClose={onClose} />
+      )
     case 'evaluate':
       return (
         <EvaluationDialog

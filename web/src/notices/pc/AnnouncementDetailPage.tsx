@@ -8,6 +8,7 @@ import { RichText } from '../../kit/RichText.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { useTitle } from '../../kit/useTitle.ts'
 import { named } from '../../viewer/named.ts'
+import { typeAddress } from '../../resources/type_address.ts'
 import { FindNotice } from '../notices.graphql.ts'
 import { noteRead } from '../read_notice.ts'
 import './notice_pages.css'
@@ -40,7 +41,16 @@ export function AnnouncementDetailPage() {
                 })}
               </time>
             )}
-            {type && <Link to={`/pc/resources/${notice.resource_type_id}/list`}>{type}</Link>}
+            {type && notice.resource_type_id && (
+              <Link
+                to={typeAddress({
+                  id: notice.resource_type_id,
+                  is_seat_category: notice.resource_type_is_seat_category ?? 0,
+                })}
+              >
+                {type}
+              </Link>
+            )}
           </p>
           <RichText html={named(notice, 'content')} />
         </div>

@@ -47,7 +47,7 @@ export function SeatVenue({ plan }: { plan: VenuePlan }) {
   const { first, loads } = useDayLoads(plan.resources_type_id, date, today)
   const load = loads.get(date)
   const [listed, setListed] = useState(false)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(() => query.get('seat'))
   const [any, setAny] = useState(false)
   useFocusBack(chosen !== null || any)
   const clock = day ?? usual_day
@@ -88,6 +88,16 @@ export function SeatVenue({ plan }: { plan: VenuePlan }) {
       ),
     [setQuery],
   )
+  // A link brought the first seat: the address no longer says so once there is another.
+  const linked = query.has('seat')
+  const pick = useCallback(
+    (id: string | null) => {
+      setAny(false)
+      setChosen(id)
+      if (linked) ask({ seat: null })
+    },
+    [linked, ask],
+  )
 
   const states = useMemo(() => {
     const rows = new Map(day?.rows.map((row) => [row.id, row]))
@@ -117,7 +127,6 @@ export function SeatVenue({ plan }: { plan: VenuePlan }) {
   const shape = useMemo(() => drawn(plan, zones), [plan, zones])
   const free = plan.seats.filter(({ id }) => fitting.has(id) && states.get(id)?.is === 'free').length
   const seat = plan.seats.find(({ id }) => id === chosen)
-  const choose = useCallback((id: string) => (setAny(false), setChosen(id)), [])
   const row = day?.rows.find(({ id }) => id === chosen)
   const times = period && { start_time: timeOf(clock, period.start), end_time: timeOf(clock, period.end) }
   const shut =
@@ -147,7 +156,7 @@ export function SeatVenue({ plan }: { plan: VenuePlan }) {
         {day && t(fitting.size < plan.seats.length ? 'count_fitting' : 'count', { free, all: fitting.size })}
       </p>
       {period && !used_up && (
-        <Button type="primary" onClick={() => (setChosen(null), setAny(true))}>
+        <Button type="primary" onClick={() => (pick(null), setAny(true))}>
           {t('any_seat')}
         </Button>
       )}
@@ -188,7 +197,7 @@ export function SeatVenue({ plan }: { plan: VenuePlan }) {
                 plan={shape}
                 looks={looks}
                 chosen={chosen}
-                onChoose={choose}
+                onChoose={pick}
                 label={t('plan_of', { name: named(plan, 'resources_name') })}
                 words={{ zoom_in: t('zoom_in'), zoom_out: t('zoom_out'), whole: t('whole') }}
               />
@@ -210,7 +219,7 @@ export function SeatVenue({ plan }: { plan: VenuePlan }) {
                   onPeriod={({ start, end }) =>
                     ask({ from: timeOf(clock, start), until: timeOf(clock, end) })
                   }
-                  onClose={() => setChosen(null)}
+                  onClose={() => pick(null)}
                   onDone={refresh}
                 />
               )}
@@ -221,7 +230,7 @@ export function SeatVenue({ plan }: { plan: VenuePlan }) {
                   times={times}
                   wish={wish}
                   onClose={() => setAny(false)}
-                  onBooked={(id) => (refresh(), choose(id))}
+                  onBooked={(id) => (refresh(), pick(id))}
                 />
               )}
               {(!narrow || listed) &&
@@ -231,7 +240,7 @@ export function SeatVenue({ plan }: { plan: VenuePlan }) {
                     looks={looks}
                     fitting={fitting}
                     chosen={chosen}
-                    onChoose={choose}
+                    onChoose={pick}
                     onClear={() => ask({ with: null, zone: null })}
                   />
                 ) : (

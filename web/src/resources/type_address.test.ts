@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { resourceAddress, typeAddress } from './type_address.ts'
+
+const room = { id: 'r', resources_type_id: 't', seat_venue_id: null }
+const seat = { ...room, id: 's', seat_venue_id: 'v' }
+const venue = { ...room, id: 'v', seat_venue_id: 'v' }
+const time = { date: '2030-01-15', from: '10:00', until: '11:00' }
+
+test.each([
+  ['a room', room, {}, {}, '/pc/resources/t/list'],
+  [
+    'a room at a time',
+    room,
+    time,
+    { resources_name: 'R&D' },
+    '/pc/resources/t/list?date=2030-01-15&resources_name=R%26D',
+  ],
+  ['a seat', seat, {}, { resources_name: 'S' }, '/pc/seats/v?seat=s'],
+  ['a seat at a time', seat, time, {}, '/pc/seats/v?date=2030-01-15&from=10%3A00&until=11%3A00&seat=s'],
+  ['a venue', venue, {}, {}, '/pc/seats/v'],
+])('%s', (_what, resource, at, filter, address) =>
+  expect(resourceAddress(resource, at, filter)).toBe(address),
+)
+
+test('types of seats lead to their rooms', () =>
+  expect([0, 1].map((is_seat_category) => typeAddress({ id: 't', is_seat_category }))).toEqual([
+    '/pc/resources/t/list',
+    '/pc/seats/types/t',
+  ]))
