@@ -24,6 +24,7 @@ test('a student finds a common hour with a teacher, and books it with them', asy
     .first()
     .click()
   await page.keyboard.press('Escape')
+  await page.getByRole('listbox').waitFor({ state: 'hidden' })
   const tomorrow = page.getByRole('region', { name: 'tomorrow' })
   await tomorrow.getByRole('button').first().waitFor()
   expect(await tomorrow.getByRole('button', { name: /^(08|09|10|11):/ }).count()).toBe(0)

@@ -14,6 +14,7 @@ beforeAll(async () => {
     path.join(pages, 'index.html'),
     '<!doctype html><meta name="csp" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/main-1.js"></script>',
   )
+  writeFileSync(path.join(pages, 'offline.html'), '<!doctype html><meta name="csp" content="__CSP_NONCE__">')
   writeFileSync(path.join(pages, 'assets', 'main-1.js'), 'export const a = 1\n'.repeat(200))
   server = await startServer({ pages })
 })
@@ -41,6 +42,7 @@ const addresses: [string, { accept?: string }, number][] = [
   ['/manage/iframe?url=https://evil.example', { accept: 'text/html' }, 200],
   ['/assets/main-1.js', {}, 200],
   ['/assets/none.js', {}, 404],
+  ['/offline', { accept: 'text/html' }, 200],
   ['/config.json', {}, 200],
   ['/healthz', {}, 200],
   ['/readyz', {}, 200],

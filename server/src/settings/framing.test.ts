@@ -19,6 +19,7 @@ beforeAll(async () => {
     path.join(pages, 'index.html'),
     '<meta name="base-path" content="__BASE_PATH__" data-framed-by="__FRAMED_BY__" />',
   )
+  writeFileSync(path.join(pages, 'offline.html'), '<!doctype html>')
   server = await startServer({
     pages,
     default_tenant: CAMPUS,
