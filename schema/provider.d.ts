@@ -227,7 +227,11 @@ export interface Schema {
     ] }
     AppointmentInvitation: { kind: 'OBJECT'; name: 'AppointmentInvitation'; fields: {
       joined: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'JoinedPerson' } } } } }
+      most_people: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       path: { type: { name: 'String' } }
+      person_times: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       places_left: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
     } }
     AppointmentInvitationAnswer: { kind: 'OBJECT'; name: 'AppointmentInvitationAnswer'; fields: {
@@ -1338,6 +1342,7 @@ export interface Schema {
       approveAppointmentInformation: { type: { name: 'BatchAnswer' } }
       bookAnySeat: { type: { name: 'SubmissionAnswer' } }
       cancelAppointmentInformation: { type: { name: 'BatchAnswer' } }
+      changeAppointmentPeople: { type: { name: 'Answer' } }
       changeAppointmentTime: { type: { name: 'SubmissionAnswer' } }
       collectResource: { type: { name: 'Answer' } }
       confirmAppointmentInformation: { type: { name: 'SignAnswer' } }

@@ -13,6 +13,9 @@ beforeAll(async () => {
     ['Group room 2', 'Rehearsal'],
   ] as const)
     await campus.book('student', { room, from: '10:00', to: '11:00', theme, person_times: 2 })
+  await campus.book('student', { room: 'Group room 1', from: '14:00', to: '15:00', theme: 'Alone' })
+  await campus.book('student', { room: 'Group room 1', from: '16:00', to: '17:00', theme: 'Alone too' })
+  await campus.book('student', { room: 'Group room 3', from: '14:00', to: '15:00', theme: 'Asked for' })
 })
 afterAll(() => campus?.stop())
 
@@ -65,3 +68,36 @@ test.each([
   await theirs.waitFor({ state: 'detached' })
   await Promise.all([page, guest, late].map((one) => one.context().close()))
 })
+
+test.each([
+  ['desktop', 'pc', 'Alone', {}, /How many/, /One more/, /Book for 3/, /Make a link/, /requested for 1/],
+  ['phone', 'mobile', 'Alone too', phone, /一共多少人/, /增加一人/, /改为 3 人/, /生成链接/, /按 1 人申请/],
+] as const)(
+  'on a %s who booked alone books for more first',
+  async (_device, area, theme, visit, how_many, one_more, book, make, approved) => {
+    const language = area === 'pc' ? 'en' : 'zh'
+    const page = await campus.at('student', `/${area}/myAppointment`, { ...visit, language })
+    const invite = async (of: string) => {
+      const row = page.getByRole('listitem').filter({ has: page.getByText(of, { exact: true }) })
+      await act(row, language === 'en' ? 'Invite fellows' : '邀请同伴')
+      return page.getByRole('dialog')
+    }
+    // What was approved for one stays for one.
+    const closed = await invite('Asked for')
+    await closed.getByText(approved).waitFor()
+    expect(await closed.getByRole('button', { name: make }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await closed.waitFor({ state: 'detached' })
+
+    const dialog = await invite(theme)
+    await dialog.getByRole('textbox', { name: how_many }).waitFor()
+    await soon(() => findings(page)).toEqual([])
+    if (area === 'mobile') expect(await smallTargets(page)).toEqual([])
+    await press(dialog, one_more)
+    await press(dialog, book)
+    await press(dialog, make)
+    await dialog.getByRole('textbox', { name: /Invitation link|邀请链接/ }).waitFor()
+    await dialog.getByText(/2 places are left|还剩 2 个名额/).waitFor()
+    await page.context().close()
+  },
+)

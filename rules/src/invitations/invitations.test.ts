@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Temporal } from 'temporal-polyfill'
-import { checkJoin, checkOpen, MAX_JOINS, placesLeft } from './invitations.ts'
+import { checkJoin, checkMorePeople, checkOpen, MAX_JOINS, placesLeft } from './invitations.ts'
 
 const END = Temporal.Instant.from('2026-09-07T04:00:00Z')
 const session = { state: 2 as const, end_at: END, person_times: 4, people: 2 }
@@ -42,3 +42,34 @@ test.each([
 
 test('it is left until it ends', () =>
   expect([before, END].map((now) => checkOpen(session, now)?.details.why ?? null)).toEqual([null, 'over']))
+
+const rules = { capacity: 6, capacity_mode: 'exclusive', need_approve: 0, need_approve_people: null } as const
+test.each([
+  ['as many as it holds', {}, {}, 6, null],
+  ['more than it holds', {}, {}, 7, 'holds 6'],
+  ['what nobody counts', {}, { capacity: null }, 500, null],
+  ['a shared resource', {}, { capacity_mode: 'shared' }, 5, 'shared 4'],
+  ['a number that was approved', { audit_status: 2 }, {}, 5, 'approved 4'],
+  ['a number that waits for approval', { audit_status: 1, state: 1 }, {}, 5, 'approved 4'],
+  ['up to where approvals begin', {}, { need_approve: 3, need_approve_people: 5 }, 5, null],
+  ['beyond that', {}, { need_approve: 3, need_approve_people: 5 }, 6, 'would_be_approved 5'],
+  ['approvals of long sessions only', {}, { need_approve: 3 }, 6, null],
+  [
+    'more than approvals begin at by now',
+    {},
+    { need_approve: 3, need_approve_people: 2 },
+    5,
+    'would_be_approved 4',
+  ],
+  ['more than it holds by now', {}, { capacity: 2 }, 5, 'holds 4'],
+  ['the number that it has', {}, { capacity: 2 }, 4, null],
+  ['what was cancelled', { state: 5 }, {}, 5, 'not_booked undefined'],
+] as const)('booked for more people: %s', (_what, change, other, wanted, why) => {
+  const refused = checkMorePeople(
+    { ...session, audit_status: 0, ...change },
+    { ...rules, ...other },
+    wanted,
+    before,
+  )
+  expect(refused && `${String(refused.details.why)} ${String(refused.details.limit)}`).toBe(why)
+})

@@ -17,6 +17,14 @@ export function noInvitation(d: Details): string {
       return `You have joined it ${d.limit} times; ask whoever booked it to name you`
     case 'signed_in':
       return 'You have checked in already'
+    case 'shared':
+      return 'Each person takes a place of their own here: those who join book one themselves'
+    case 'approved':
+      return `It was requested for ${d.limit}. Book anew for more`
+    case 'would_be_approved':
+      return `More than ${d.limit} people need an approval: book anew for more`
+    case 'holds':
+      return `It holds ${d.limit} at most`
     default:
       return 'This link leads nowhere. Ask for a new one'
   }

@@ -17,6 +17,14 @@ export function noInvitation(d: Details): string {
       return `您已加入过 ${d.limit} 次，请联系预约人添加您`
     case 'signed_in':
       return '您已签到，不能再退出'
+    case 'shared':
+      return '这里按人占用名额，请同伴自行预约'
+    case 'approved':
+      return `该预约按 ${d.limit} 人申请；人数更多时请重新预约`
+    case 'would_be_approved':
+      return `超过 ${d.limit} 人需要审批；人数更多时请重新预约`
+    case 'holds':
+      return `最多容纳 ${d.limit} 人`
     default:
       return '链接已失效，请向预约人索取新的链接'
   }

@@ -10,8 +10,11 @@ interface NotificationKind {
   /** Others have acted, or something is lost: it is sent also to people who asked for quiet. */
   important: boolean
   pushed: PushedWhen
-  /** What a mail tells calendars: the sessions as they are now, or that they don't take place; null: nothing. */
-  calendar: 'REQUEST' | 'CANCEL' | null
+  /**
+   * What a mail tells calendars: the sessions as they are now, that they don't take place, or that they do, without the
+   * recipient; null: nothing.
+   */
+  calendar: 'REQUEST' | 'CANCEL' | 'UNINVITE' | null
   /** Also told to the tenant's chat robot, once for the sessions and not to each person. */
   to_robot: boolean
   /** The words of its texts besides those of every kind. */
@@ -92,6 +95,7 @@ export const notification_kinds = {
   invited: kind('success', 'REQUEST'),
   joined: kind('success', null, { words: ['by'] }),
   participant_quit: kind('always', null, { words: ['by'] }),
+  participation_ended: kind('cancel', 'UNINVITE'),
   participation_changed: kind('always', 'REQUEST', { ...important, words: ['old_when', 'by', 'reason'] }),
   participation_cancelled: kind('cancel', 'CANCEL', by_others),
   to_approve: kind('always', null, { ...important, words: ['step'] }),

@@ -131,6 +131,12 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
     text: `{{by}} takes part no longer. The booking stays as it is.\n${details}`,
     short: '{{by}} takes part no longer in {{resource}}, {{when}}.',
   },
+  participation_ended: {
+    name: 'You left',
+    title: 'You take part no longer: {{resource}}, {{when}}',
+    text: `You have left {{applicant}}’s booking; {{applicant}} was told.\n${details}`,
+    short: 'You take part no longer in {{resource}}, {{when}}.',
+  },
   participation_changed: {
     name: 'Moved, as a participant',
     title: 'Moved: {{resource}}, {{when}}',

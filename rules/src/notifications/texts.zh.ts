@@ -131,6 +131,12 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
     text: `{{by}}已退出参与，预约本身不变。\n${details}`,
     short: '{{by}}不再参加{{resource}}（{{when}}）。',
   },
+  participation_ended: {
+    name: '已退出参与',
+    title: '您已退出：{{resource}}，{{when}}',
+    text: `您已退出{{applicant}}的预约，系统已告知预约人。\n${details}`,
+    short: '您已退出{{resource}}（{{when}}）。',
+  },
   participation_changed: {
     name: '参加的预约改期',
     title: '您参加的预约已改期：{{resource}}，{{when}}',

@@ -65,6 +65,7 @@ export const names_en: Names = {
   participation: {
     join: 'Joined by the link',
     quit: 'Takes part no longer',
+    more_people: 'Booked for more people',
   },
   permission: {
     'booking.create': 'Book resources',

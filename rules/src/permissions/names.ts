@@ -13,7 +13,7 @@ export interface Names {
   /** How a session came to be booked that the rules refuse. */
   readonly exception: Readonly<Record<'grant_exception', string>>
   /** What participants do to a session. */
-  readonly participation: Readonly<Record<'join' | 'quit', string>>
+  readonly participation: Readonly<Record<'join' | 'quit' | 'more_people', string>>
   readonly permission: Readonly<Record<Permission, string>>
   readonly role: Readonly<Record<RoleName, string>>
 }

@@ -65,6 +65,7 @@ export const names_zh: Names = {
   participation: {
     join: '通过链接加入',
     quit: '退出参与',
+    more_people: '增加人数',
   },
   permission: {
     'booking.create': '预约资源',

@@ -1,12 +1,14 @@
+import { booking_bounds } from '#rules/bookings/bounds.ts'
 import { provider } from '#server/endpoints.ts'
 import { location_names } from '#server/locations/locations.service.ts'
 import { answerFields, done, refusedAnswer, type Answer } from '#server/platform/graphql/answers.ts'
 import { entity, nestedMany, of } from '#server/platform/graphql/entities.ts'
-import { bool, id, text } from '#server/platform/graphql/inputs.ts'
+import { bool, id, int, text } from '#server/platform/graphql/inputs.ts'
 import type { Refused } from '#server/platform/refused.ts'
 import { invitedSession, type InvitedView } from './invited.ts'
 import { joinSession, quitSession } from './join.ts'
 import {
+  bookForMore,
   findOwnInvitation,
   invitationLink,
   revokeInvitation,
@@ -24,6 +26,10 @@ const JoinedPersonEntity = entity('JoinedPerson', of<JoinedPerson>(), {
 const OwnInvitationEntity = entity('AppointmentInvitation', of<OwnInvitation>(), {
   path: 'text',
   places_left: 'int!',
+  person_times: 'int!',
+  most_people: 'int!',
+  msg: 'text!',
+  msg_en: 'text!',
   joined: nestedMany(JoinedPersonEntity, '!'),
 })
 
@@ -31,14 +37,12 @@ provider.query('findAppointmentInvitation', {
   may: 'booking.see_own',
   type: OwnInvitationEntity.type,
   description:
-    'The link by which others join a session of the caller, and who joined by it. path: below the base; null while there is none. places_left: person_times without the applicant and the named participants.',
+    'The link by which others join a session of the caller, and who joined by it. path: below the base; null while there is none. places_left: person_times without the applicant and the named participants. most_people: for how many changeAppointmentPeople can book it; msg: why not for more.',
   args: { id: id() },
   run: ({ id }, ctx) => findOwnInvitation(ctx, id),
 })
 
-interface InvitationAnswer extends Answer {
-  path: string | null
-}
+type InvitationAnswer = Answer & Pick<OwnInvitation, 'path'>
 
 const InvitationAnswerEntity = entity('AppointmentInvitationAnswer', of<InvitationAnswer>(), {
   ...answerFields,
@@ -64,6 +68,17 @@ provider.mutation('deleteAppointmentInvitation', {
   args: { id: id() },
   run: async ({ id }, ctx) => {
     await revokeInvitation(ctx, id)
+    return done([id])
+  },
+})
+
+provider.mutation('changeAppointmentPeople', {
+  may: 'booking.change_own',
+  description:
+    'Books a session of the caller for more people, so that more can join. NO_INVITATION where its resource doesn’t hold them, or their number was approved or would have to be.',
+  args: { id: id(), person_times: int({ required: true, min: 1, max: booking_bounds.person_times }) },
+  run: async ({ id, person_times }, ctx) => {
+    await bookForMore(ctx, id, person_times)
     return done([id])
   },
 })

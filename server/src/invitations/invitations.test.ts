@@ -5,6 +5,7 @@ import { told } from '#server/notifications/testing/told.ts'
 import type { Fields } from '#server/resources/testing/make.ts'
 import { ANSWER, FIRST_DAY, type AnswerData } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
+import { WRONG_LINKS } from './guesses.ts'
 
 let stage: BookingStage
 let room: string
@@ -18,6 +19,9 @@ beforeEach(() => stage.server.clock.set(FIRST_DAY))
 interface Invitation {
   path: string | null
   places_left: number
+  person_times: number
+  most_people: number
+  msg_en: string
   joined: { account: string; joined_time: string }[]
 }
 interface Invited {
@@ -33,7 +37,7 @@ interface Invited {
 const invitation = (account: Account, id: string) =>
   stage.ask<Invitation>(
     account,
-    'query ($id: String) { findAppointmentInvitation(id: $id) { path places_left joined { account joined_time } } }',
+    'query ($id: String) { findAppointmentInvitation(id: $id) { path places_left person_times most_people msg_en joined { account joined_time } } }',
     { id },
   )
 const link = async (account: Account, id: string, renew = false) =>
@@ -54,6 +58,12 @@ const seen = (account: Account, token: string) =>
     account,
     'query ($token: String) { findInvitedSession(token: $token) { id theme places_left people part joinable msg_en } }',
     { token },
+  )
+const changePeople = (account: Account, id: string, person_times: number) =>
+  stage.ask<AnswerData>(
+    account,
+    `mutation ($id: String, $person_times: Int) { changeAppointmentPeople(id: $id, person_times: $person_times) { ${ANSWER} } }`,
+    { id, person_times },
   )
 const why = ({ refusals }: AnswerData) =>
   refusals.map(({ errcode, details }) => `${errcode} ${String(details?.why)}`)
@@ -188,7 +198,88 @@ describe('nobody joins', () => {
   })
 })
 
-test('of many who want the last place on two servers, one gets it', async () => {
+describe('booking for more people', () => {
+  test('makes places, is in the history, and keeps what others have raised it to', async () => {
+    const { id, token } = await invited({}, 1)
+    expect(await invitation('student', id)).toMatchObject({
+      ...{ places_left: 0, person_times: 1, most_people: 10, msg_en: 'It holds 10 at most' },
+    })
+    expect(why(await join('student2', token))).toEqual(['NO_INVITATION full'])
+    expect((await changePeople('student', id, 3)).errcode).toBe('0')
+    expect((await changePeople('student', id, 2)).errcode).toBe('0')
+    expect((await join('student2', token)).errcode).toBe('0')
+    expect(await invitation('student', id)).toMatchObject({ places_left: 1, person_times: 3 })
+    const history = await stage.ask<{ action: string }[]>(
+      'student',
+      'query ($id: String) { findAppointmentProgress(id: $id) { action } }',
+      { id },
+    )
+    expect(history.slice(1).map(({ action }) => action)).toEqual(['more_people', 'join'])
+  })
+
+  test.each([
+    ['than the room holds', {}, 11, 'holds 10'],
+    ['than were approved', { need_approve: 1 }, 2, 'approved 1'],
+    ['than need no approval', { need_approve: 3, need_approve_people: 4 }, 5, 'would_be_approved 4'],
+    ['where each person has a place', { capacity_mode: 'shared' }, 2, 'shared 1'],
+  ] as const)('not for more %s', async (_what, fields, wanted, because) => {
+    const other = await stage.room(await stage.type(), { capacity: 10, ...fields })
+    const id = await stage.book('student', other, { person_times: 1 })
+    const { refusals } = await changePeople('student', id, wanted)
+    expect(refusals.map(({ details }) => `${String(details?.why)} ${String(details?.limit)}`)).toEqual([
+      because,
+    ])
+    expect(await invitation('student', id)).toMatchObject({ person_times: 1 })
+  })
+
+  test('is the applicant’s alone, and of what takes place', async () => {
+    const { id, token } = await invited()
+    await join('student2', token)
+    for (const account of ['student2', 'admin', 'manager'] as const)
+      expect(why(await changePeople(account, id, 5))).toEqual(['NOT_FOUND undefined'])
+    const { data } = await stage.server.ask(
+      'other-student',
+      'provider',
+      'mutation ($id: String) { changeAppointmentPeople(id: $id, person_times: 5) { errcode } }',
+      { id },
+    )
+    expect(data).toEqual({ changeAppointmentPeople: { errcode: 'NOT_FOUND' } })
+    await stage.cancel('student', id)
+    expect(why(await changePeople('student', id, 5))).toEqual(['NO_INVITATION not_booked'])
+    expect(await invitation('student', id)).toMatchObject({ person_times: 3 })
+  })
+})
+
+describe('whoever guesses', () => {
+  test('finds 192 random bits, each link other ones', async () => {
+    const { id } = await invited()
+    const tokens = await Promise.all(
+      Array.from({ length: 20 }, async () => tokenOf(await link('student', id, true))),
+    )
+    expect(new Set(tokens).size).toBe(tokens.length)
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(24)
+  })
+
+  test('is refused any link for the rest of the minute, however many they try at once', async () => {
+    const { token } = await invited()
+    const tries = await Promise.all(Array.from({ length: 25 }, (_, i) => join('manager', `guess-${i}`)))
+    expect(tries.map(({ errcode }) => errcode).toSorted()).toEqual([
+      ...Array(WRONG_LINKS).fill('NO_INVITATION'),
+      ...Array(25 - WRONG_LINKS).fill('TOO_MANY_ATTEMPTS'),
+    ])
+    expect(await join('manager', token)).toMatchObject({
+      errcode: 'TOO_MANY_ATTEMPTS',
+      msg_en: 'Too many attempts; try again in 60 s',
+    })
+    await expect(seen('manager', token)).rejects.toThrow(/TOO_MANY_ATTEMPTS/)
+    // Nobody else waits for it.
+    expect(await seen('teacher', token)).toMatchObject({ joinable: 1 })
+    stage.at('08:01:00', '2026-09-07')
+    expect((await join('manager', token)).errcode).toBe('0')
+  })
+})
+
+test('of many who want the last place on two servers, one gets it, and whoever presses thrice joins once', async () => {
   const other_db = stage.server.open({ pool: 4 })
   const other = await createApp({ ...stage.server.parts, db: other_db })
   const elsewhere = async (account: Account, token: string): Promise<AnswerData> => {
@@ -216,6 +307,17 @@ test('of many who want the last place on two servers, one gets it', async () => 
       ])
       expect((await invitation('student', id)).joined).toHaveLength(1)
     }
+    const { id, token } = await invited({ appointment_date: '2026-09-09' }, 4)
+    const presses = await Promise.all([
+      join('student2', token),
+      elsewhere('student2', token),
+      join('student2', token),
+    ])
+    expect(presses.flatMap(why).toSorted()).toEqual(Array(2).fill('NO_INVITATION joined'))
+    expect(await invitation('student', id)).toMatchObject({
+      places_left: 2,
+      joined: [{ account: 'student2' }],
+    })
   } finally {
     other.drain()
     await other.http.close()

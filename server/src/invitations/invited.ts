@@ -4,8 +4,8 @@ import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import type { LocationNames } from '#server/locations/locations.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refused } from '#server/platform/refused.ts'
 import type { SessionRow } from '#server/sessions/sessions.service.ts'
+import { followLink } from './guesses.ts'
 
 /** How many people with an account session `a` has, its applicant included. */
 export const peopleOf = ({ sql, tenant_id }: Tx) => sql`
@@ -48,11 +48,15 @@ export interface InvitedView extends Pick<SessionRow, ShownFields>, WireTimes {
   msg_en: string | null
 }
 
-/** The session that a link leads to. @throws Refused NO_INVITATION for an unknown or revoked link */
+/**
+ * The session that a link leads to.
+ * @throws Refused NO_INVITATION for an unknown or revoked link; TOO_MANY_ATTEMPTS after many of those
+ */
 export async function invitedSession(ctx: Ctx, token: string): Promise<InvitedView> {
   const { sql, tenant_id } = ctx.tx
   const { account } = viewerOf(ctx)
-  const [row] = await sql<InvitedRow[]>`
+  const find = async () => {
+    const [row] = await sql<InvitedRow[]>`
     select a.id, a.state, a.start_at, a.end_at, a.person_times, a.theme, a.appointment_user, a.appointment_user_name,
       applicant.name_en as appointment_user_name_en, r.resources_name, r.resources_name_en, r.pictures as resource_images,
       t.resources_name as resources_type_name, t.resources_name_en as resources_type_name_en,
@@ -70,7 +74,9 @@ export async function invitedSession(ctx: Ctx, token: string): Promise<InvitedVi
     left join location floor on floor.tenant_id = ${tenant_id} and floor.code = r.floor_code
     left join iam_user applicant on applicant.tenant_id = ${tenant_id} and applicant.account = a.appointment_user
     where i.tenant_id = ${tenant_id} and i.token = ${token}`
-  if (!row) throw new Refused('NO_INVITATION', { why: 'unknown' }, 'token')
+    return row
+  }
+  const row = await followLink(ctx, find)
   const { state, start_at, end_at, joins, takes_part, ...shown } = row
   const part = row.appointment_user === account ? 'applicant' : takes_part ? 'participant' : 'none'
   const why = checkJoin({ ...row, state }, { part, joins }, ctx.now())

@@ -10,6 +10,7 @@ import {
   noteSteps,
   removeParticipant,
 } from '#server/sessions/sessions.service.ts'
+import { followLink } from './guesses.ts'
 import { joinsOf, peopleOf } from './invited.ts'
 
 function refuse(why: Refusal | null, field: 'token' | 'id'): void {
@@ -33,14 +34,16 @@ async function standing(ctx: Ctx, id: string) {
  * Takes the caller into the session that a link leads to, as a participant whom its applicant could have named. Those who
  * join at once wait for each other: nobody gets a place that another has taken.
  * @returns the session's id
- * @throws Refused NO_INVITATION
+ * @throws Refused NO_INVITATION, TOO_MANY_ATTEMPTS
  */
 export async function joinSession(ctx: Ctx, token: string): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   const viewer = viewerOf(ctx)
-  const [link] = await sql<{ appointment_id: string }[]>`
-    select appointment_id from appointment_invitation where tenant_id = ${tenant_id} and token = ${token}`
-  if (!link) throw new Refused('NO_INVITATION', { why: 'unknown' }, 'token')
+  const link = await followLink(ctx, async () => {
+    const [found] = await sql<{ appointment_id: string }[]>`
+      select appointment_id from appointment_invitation where tenant_id = ${tenant_id} and token = ${token}`
+    return found
+  })
   const { row } = await lockAnySession(ctx, link.appointment_id)
   // The lock was waited for: the link may have been revoked meanwhile.
   const [still] = await sql`
@@ -66,14 +69,16 @@ export async function quitSession(ctx: Ctx, id: string): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   const viewer = viewerOf(ctx)
   const { row } = await lockAnySession(ctx, id)
-  const { people, takes_part } = await standing(ctx, id)
+  const { takes_part } = await standing(ctx, id)
   if (!takes_part || row.appointment_user === viewer.account || row.state === state.draft)
     throw new Refused('NOT_FOUND', {}, 'id')
-  refuse(checkOpen({ ...row, people }, ctx.now()), 'id')
+  refuse(checkOpen(row, ctx.now()), 'id')
   const came = await sql`
     select from appointment_attendance where tenant_id = ${tenant_id} and appointment_id = ${id} and account = ${viewer.account}`
   if (came.length > 0) throw new Refused('NO_INVITATION', { why: 'signed_in' }, 'id')
   await removeParticipant(ctx.tx, id, viewer.account)
   await noteSteps(ctx, viewer, [{ session: row, action: 'quit' }])
   await notify(ctx, { kind: 'participant_quit', to: [row.appointment_user], session_ids: [row.id] })
+  // A calendar that was told of it is told that it is off.
+  await notify(ctx, { kind: 'participation_ended', to: [viewer.account], session_ids: [row.id] })
 }

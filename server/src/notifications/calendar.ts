@@ -43,16 +43,19 @@ interface Invitation {
   now: Temporal.Instant
 }
 
+type CalendarMessage = NonNullable<ReturnType<typeof kindOf>['calendar']>
+
 /**
  * Whether a calendar has to hear of it: a session that is off, only if it was told of before. Its first version is
  * told when it is certain, a later one when it was moved.
  */
-const concernsCalendar = ({ was, sequence }: ToldSession, method: 'REQUEST' | 'CANCEL') =>
+const concernsCalendar = ({ was, sequence }: ToldSession, method: CalendarMessage) =>
   method === 'REQUEST' || was === state.succeeded || sequence > 2
 
 /**
  * What a mail about sessions tells calendars: an entry for each session, with the UID that it keeps, a SEQUENCE that
- * rises with each change, and CANCEL for one that doesn't take place. Null for kinds that concern no calendar.
+ * rises with each change, and CANCEL for one that doesn't take place, or no longer with the recipient. Null for kinds that
+ * concern no calendar.
  * RFC 5545, RFC 5546.
  */
 export function invitation(row: NotificationRow, given: Invitation): string | null {
@@ -73,17 +76,19 @@ export function invitation(row: NotificationRow, given: Invitation): string | nu
 function eventOf(
   one: ToldSession,
   names: SessionNames,
-  method: 'REQUEST' | 'CANCEL',
+  method: CalendarMessage,
   { language, attendees, recipient, organizer, link, now }: Invitation,
 ) {
   const resource = inLanguage(language, names.resources_name, names.resources_name_en)
-  const people = [
+  const everybody = [
     {
       account: names.appointment_user,
       name: inLanguage(language, names.appointment_user_name, names.appointment_user_name_en),
     },
     ...attendees.filter(({ appointment_id }) => appointment_id === one.id),
   ]
+  // Whoever is taken out of an event is its only attendee there, and the event has no state. RFC 5546 §3.2.5.
+  const people = method === 'UNINVITE' ? [recipient] : everybody
   return {
     id: uidOf(one.id),
     sequence: one.sequence,
@@ -93,12 +98,7 @@ function eventOf(
     summary: names.theme ? `${names.theme} \u00B7 ${resource}` : resource,
     location: [resource, locationOf(names, language)].filter(Boolean).join(', '),
     url: link,
-    status:
-      method === 'CANCEL'
-        ? ICalEventStatus.CANCELLED
-        : one.state === state.awaiting_approval
-          ? ICalEventStatus.TENTATIVE
-          : ICalEventStatus.CONFIRMED,
+    ...(method === 'UNINVITE' ? {} : { status: statusOf(one, method) }),
     organizer,
     attendees: people.map(({ account, name }) => ({
       name,
@@ -109,5 +109,12 @@ function eventOf(
     })),
   }
 }
+
+const statusOf = ({ state: now_in }: ToldSession, method: CalendarMessage) =>
+  method === 'CANCEL'
+    ? ICalEventStatus.CANCELLED
+    : now_in === state.awaiting_approval
+      ? ICalEventStatus.TENTATIVE
+      : ICalEventStatus.CONFIRMED
 
 const dateOf = (text: string) => new Date(Temporal.Instant.from(text).epochMilliseconds)

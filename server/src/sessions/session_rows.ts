@@ -131,6 +131,18 @@ export async function removeParticipant(
     where tenant_id = ${tenant_id} and appointment_id = ${session_id} and account = ${account}`
 }
 
+/** Books a session for another number of people. The caller holds its lock, and has checked that they may come. */
+export async function setPersonTimes(
+  { sql, tenant_id }: Tx,
+  session_id: string,
+  person_times: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update appointment_information set person_times = ${person_times}, update_time = ${now.toString()}
+    where tenant_id = ${tenant_id} and id = ${session_id}`
+}
+
 /** A step on the way to a decision: it is in the history, and the session stays as it is. */
 export interface SessionStep extends Pick<ProgressEntry, 'action' | 'reason' | 'details'> {
   session: { id: string; state: number }

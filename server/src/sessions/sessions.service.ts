@@ -27,7 +27,14 @@ export {
 export { reachedSessions } from './reach.ts'
 export { AppointmentInformation, CollectedField, type ShownSession } from './session.entity.ts'
 export { findSession, managedSessions, mySessions, sessionsOfSeries } from './session_lists.ts'
-export { addParticipant, noteSteps, removeParticipant, sessionById, type SessionRow } from './session_rows.ts'
+export {
+  addParticipant,
+  noteSteps,
+  removeParticipant,
+  sessionById,
+  type SessionRow,
+  setPersonTimes,
+} from './session_rows.ts'
 export { takesPart } from './standings.ts'
 export { clockActs } from './clock.ts'
 export { status_filters } from './status_filter.ts'

@@ -8,7 +8,13 @@ import { useAction, useRequest } from '../kit/requests.ts'
 import { ErrorState, Skeleton } from '../kit/states.tsx'
 import { momentInWords } from '../viewer/day_in_words.ts'
 import { named } from '../viewer/named.ts'
-import { DeleteInvitation, FindInvitation, SaveInvitation } from './invitations.graphql.ts'
+import {
+  DeleteInvitation,
+  FindInvitation,
+  SaveInvitation,
+  type InvitationShown,
+} from './invitations.graphql.ts'
+import { MorePeople } from './MorePeople.tsx'
 import { addressOfLink, canShare, sendLink } from './send_link.ts'
 import './invitations.css'
 
@@ -33,8 +39,11 @@ export function InviteDialog({ id, title, onClose }: InviteDialogProps) {
         <Skeleton lines={4} />
       ) : (
         <div className="invite">
-          <p>{t('text', { count: found.places_left })}</p>
-          <LinkControl id={id} title={title} path={found.path} />
+          <Places id={id} found={found} />
+          {/* Who has joined may leave again: their place is for others. */}
+          {(found.places_left > 0 || found.path !== null || found.joined.length > 0) && (
+            <LinkControl id={id} title={title} path={found.path} />
+          )}
           {found.joined.length > 0 && (
             <section aria-label={t('joined')}>
               <h3>{t('joined')}</h3>
@@ -50,6 +59,24 @@ export function InviteDialog({ id, title, onClose }: InviteDialogProps) {
         </div>
       )}
     </Modal>
+  )
+}
+
+/** How many can still join; where nobody can, how that is changed, or why it can't be. */
+function Places({ id, found }: { id: string; found: InvitationShown }) {
+  const { t } = useTranslation('invitations')
+  const { places_left, person_times, most_people } = found
+  const can_grow = most_people > person_times
+  return (
+    <>
+      <div role="status">
+        <p>{places_left > 0 ? t('text', { count: places_left }) : t('no_place', { count: person_times })}</p>
+        {places_left === 0 && !can_grow && <p className="invite-quiet">{refusalText(found)}</p>}
+      </div>
+      {places_left === 0 && can_grow && (
+        <MorePeople id={id} found={found} onDone={(count) => toast(t('booked_for', { count }), 'success')} />
+      )}
+    </>
   )
 }
 

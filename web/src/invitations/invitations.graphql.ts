@@ -3,8 +3,10 @@ import { operation, type Answered } from '../graphql/operation.ts'
 
 export const FindInvitation = operation(
   'provider',
-  `query Invitation($id: String!) { findAppointmentInvitation(id: $id) { path places_left joined { account name name_en joined_time } } }`,
+  `query Invitation($id: String!) { findAppointmentInvitation(id: $id) { path places_left person_times most_people msg msg_en joined { account name name_en joined_time } } }`,
 )
+
+export type InvitationShown = NonNullable<Answered<typeof FindInvitation>['findAppointmentInvitation']>
 
 export const SaveInvitation = operation(
   'provider',
@@ -35,4 +37,9 @@ export const JoinByLink = operation(
 export const QuitSession = operation(
   'provider',
   `mutation Quit($id: String!) { quitAppointmentInformation(id: $id) { ${answer_fields} } }`,
+)
+
+export const ChangePeople = operation(
+  'provider',
+  `mutation ChangePeople($id: String!, $person_times: Int!) { changeAppointmentPeople(id: $id, person_times: $person_times) { ${answer_fields} } }`,
 )

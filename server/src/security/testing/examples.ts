@@ -148,6 +148,7 @@ const examples: Record<string, (things: Things) => Variables> = {
   }),
   findAppointmentInvitation: ({ session }) => ({ id: session }),
   saveAppointmentInvitation: ({ session }) => ({ id: session, renew: true }),
+  changeAppointmentPeople: ({ session }) => ({ id: session, person_times: 2 }),
   deleteAppointmentInvitation: ({ session }) => ({ id: session }),
   findInvitedSession: () => ({ token: 'an-unknown-token-of-32-characters' }),
   joinAppointmentInformation: () => ({ token: 'an-unknown-token-of-32-characters' }),
