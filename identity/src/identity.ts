@@ -77,6 +77,10 @@ export interface Appearance {
   product_name?: Record<PageLanguage, string>
   /** #rrggbb */
   theme_color?: string
+  /** The organisation's name, crest and picture; addresses of the product, from its root. */
+  campus_name?: Record<PageLanguage, string>
+  crest?: string
+  picture?: string
 }
 
 export interface IdentityLog {
@@ -155,14 +159,20 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     style_url: `${base}/assets/${look.style}`,
     home_url,
     icon_url: new URL('icon.svg', home_url).href,
+    ...(look.campus_name ? { campus: look.campus_name[language] } : {}),
+    ...(look.crest ? { crest_url: ofProduct(look.crest) } : {}),
+    ...(look.picture ? { picture_url: ofProduct(look.picture) } : {}),
   })
 
-  function dressed({ product_name, theme_color }: Appearance): Appearance & { style: string } {
+  /** An address of the product, which may itself be below a path of its host. */
+  const ofProduct = (address: string) => new URL(address.replace(/^\//, ''), home_url).href
+
+  function dressed({ theme_color, ...shown }: Appearance): Appearance & { style: string } {
     const { file, css } = styleSheet(themeOf(theme_color))
     styles.delete(file)
     styles.set(file, css)
     for (const oldest of [...styles.keys()].slice(0, -STYLES_KEPT)) styles.delete(oldest)
-    return { ...(product_name ? { product_name } : {}), style: file }
+    return { ...shown, style: file }
   }
 
   const pages: ProviderPages = {

@@ -304,6 +304,24 @@ describe('every page', () => {
     expect(styleOf(await new Client(demo).open())).toBe(styleOf(before))
   })
 
+  test('shows the organisation by its name, crest and picture in place of the mark', async () => {
+    const plain = await new Client(demo).open({ ui_locales: 'en' })
+    expect(plain.text).toContain('class="mark"')
+    expect(plain.text).not.toMatch(/class="(crest|campus)"/)
+    demo.identity.dress({
+      campus_name: { zh: '明湖大学', en: 'Minghu & Co' },
+      crest: '/files/a/crest.webp',
+      picture: '/files/a/campus.webp',
+    })
+    const dressed = await new Client(demo).open({ ui_locales: 'en' })
+    const { origin } = new URL(demo.home)
+    expect(dressed.text).not.toContain('class="mark"')
+    expect(dressed.text).toContain('Minghu &#38; Co')
+    expect(dressed.text).toContain(`src="${origin}/files/a/crest.webp"`)
+    expect(dressed.text).toContain(`src="${origin}/files/a/campus.webp"`)
+    demo.identity.dress({})
+  })
+
   test('leads to the product whoever comes back to it right after signing in, and nobody else', async () => {
     const page = await client.open()
     await page.submit({ account: 'mei', password: PASSWORD })

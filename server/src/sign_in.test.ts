@@ -8,13 +8,24 @@ let server: TestServer
 beforeAll(async () => void (server = await startServer()))
 afterAll(() => server.stop())
 
-const save = async (as: 'admin' | 'other-admin', sys_name: string, theme_color: string) => {
+const save = async (
+  as: 'admin' | 'other-admin',
+  sys_name: string,
+  theme_color: string,
+  more: object = {},
+) => {
   const { version, manage_setting } = await server.data<{ version: number; manage_setting: string }>(
     as,
     'provider',
     '{ findSystemSettings { version manage_setting } }',
   )
-  const changed = { ...(JSON.parse(manage_setting) as object), sys_name, sys_name_en: 'Booking', theme_color }
+  const changed = {
+    ...(JSON.parse(manage_setting) as object),
+    sys_name,
+    sys_name_en: 'Booking',
+    theme_color,
+    ...more,
+  }
   return server.data<AnswerData>(
     as,
     'provider',
@@ -32,6 +43,19 @@ test("applies the tenant's settings to the sign-in pages, also after they have c
   expect(await save('admin', '订房', '#b03060')).toEqual({ errcode: '0' })
   await expect.poll(() => looks).toHaveLength(2)
   expect(looks[1]).toEqual({ product_name: { zh: '订房', en: 'Booking' }, theme_color: '#b03060' })
+})
+
+test('shows the organisation where it signs in: name, crest and picture, the name in one language for both', async () => {
+  const looks: Appearance[] = []
+  await brandSignIn({ dress: (look) => void looks.push(look) }, CAMPUS, server)
+  const campus = { name: '明湖大学', picture: '/campus.png' }
+  expect(await save('admin', '订房', '#b03060', { logo: '/crest.png', campus })).toEqual({ errcode: '0' })
+  await expect.poll(() => looks).toHaveLength(2)
+  expect(looks[1]).toMatchObject({
+    campus_name: { zh: '明湖大学', en: '明湖大学' },
+    crest: '/crest.png',
+    picture: '/campus.png',
+  })
 })
 
 test("keeps the product's own look without such a tenant", async () => {

@@ -115,6 +115,13 @@ export async function brandSignIn(
 async function appearanceOf(db: Database, tenant_id: string): Promise<Appearance> {
   const row = await db.withTenant(tenant_id, findSettings, { readonly: true })
   if (!row) return {}
-  const { sys_name, sys_name_en, theme_color } = row.manage_setting
-  return { product_name: { zh: sys_name, en: sys_name_en }, theme_color }
+  const { sys_name, sys_name_en, theme_color, logo, campus } = row.manage_setting
+  const { name = '', name_en = '', picture } = campus ?? {}
+  return {
+    product_name: { zh: sys_name, en: sys_name_en },
+    theme_color,
+    ...(name ? { campus_name: { zh: name, en: name_en || name } } : {}),
+    ...(logo ? { crest: logo } : {}),
+    ...(picture ? { picture } : {}),
+  }
 }

@@ -13,6 +13,10 @@ export interface PageFrame {
   home_url: string
   /** The product's icon, beside its home: without it browsers would request one from the host's root. */
   icon_url: string
+  /** The organisation's name in that language, its crest and a picture of it. */
+  campus?: string
+  crest_url?: string
+  picture_url?: string
   /** The same page in the other language; omitted if the page can't be requested again. */
   switch_url?: string
 }
@@ -42,13 +46,14 @@ export function layout(
       <body>
         <div class="frame${options.wide ? ' wide' : ''}">
           <aside class="picture">
-            <a class="brand" href="${frame.home_url}">${mark()}<span>${frame.product}</span></a>
+            <a class="brand" href="${frame.home_url}">${brand(frame)}</a>
             <div class="day" aria-hidden="true">${dayOfBookings()}</div>
+            ${campusPicture(frame)}
             <p class="lead">${say(language, 'lead')}</p>
           </aside>
           <main>
             <header>
-              <a class="brand small" href="${frame.home_url}">${mark()}<span>${frame.product}</span></a>
+              <a class="brand small" href="${frame.home_url}">${brand(frame)}</a>
               ${
                 frame.switch_url &&
                 html`<a
@@ -60,6 +65,7 @@ export function layout(
                 >`
               }
             </header>
+            ${campusPicture(frame)}
             <div class="matter">${matter}</div>
           </main>
         </div>
@@ -67,6 +73,16 @@ export function layout(
     </html>`
   return page.markup
 }
+
+/** The organisation's crest and name above the product's; without them the product's alone. */
+function brand({ product, campus, crest_url }: PageFrame): Html {
+  return html`${crest_url ? html`<img class="crest" src="${crest_url}" alt="" height="40" />` : mark()}<span
+      >${campus && html`<small>${campus}</small>`}${product}</span
+    >`
+}
+
+const campusPicture = ({ picture_url }: PageFrame): Html | undefined =>
+  picture_url === undefined ? undefined : html`<div class="campus"><img src="${picture_url}" alt="" /></div>`
 
 /** The product's logo, as on its pages: a calendar leaf with a tick. */
 function mark(): Html {

@@ -12,6 +12,7 @@ const RULES = `
 :root {
   --ink: #1b2430; --soft: #5b6676; --line: #dfe4ea; --field: #ffffff; --paper: #ffffff; --hover: #f4f7fb;
   --danger: #b3261e; --danger-paper: #fdf0ef; --link: var(--strong); --button: var(--strong);
+  --campus: color-mix(in srgb, var(--accent) 12%, #ffffff);
   font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei',
     'Noto Sans SC', 'Noto Sans CJK SC', sans-serif;
   color: var(--ink); background: var(--paper); -webkit-text-size-adjust: 100%;
@@ -20,6 +21,7 @@ const RULES = `
   :root {
     --ink: #e6edf3; --soft: #9aa7b5; --line: #30363d; --field: #0d1117; --paper: #161b22; --hover: #1f2630;
     --danger: #ff9a92; --danger-paper: #3a1d1d; --link: var(--bright);
+    --campus: color-mix(in srgb, var(--strong) 30%, #10161e);
   }
 }
 * { box-sizing: border-box; }
@@ -50,6 +52,12 @@ a { color: var(--link); }
 .day .mine { fill: #ffffff; }
 .day .shut { fill: rgb(0 0 0 / 16%); }
 .day .now { stroke: #ff8a80; stroke-width: 2; }
+.brand small { display: block; font-size: 14px; font-weight: 400; opacity: 0.9; }
+.crest { width: auto; max-width: 120px; height: 40px; }
+.campus { overflow: hidden; max-width: 640px; height: 160px; border-radius: 16px; background: var(--campus); }
+.campus img { display: block; width: 100%; height: 100%; object-fit: cover; object-position: 70% 100%; }
+.picture .campus { flex: none; width: 100%; margin-bottom: 24px; }
+main > .campus { display: none; }
 .lead { max-width: 30em; font-size: 18px; color: rgb(255 255 255 / 88%); text-wrap: balance; }
 
 main { display: flex; flex-direction: column; padding: 24px 48px 48px; min-width: 0; }
@@ -112,6 +120,7 @@ input[aria-invalid] { border-color: var(--danger); }
   .brand.small { display: inline-flex; min-height: 44px; }
   main { min-height: 100vh; min-height: 100dvh; padding: 12px 20px 32px; }
   header { justify-content: space-between; }
+  main > .campus { display: block; flex: none; height: 88px; margin-top: 12px; }
   .matter { margin: 0 auto; padding: 20px 0; }
   h1 { font-size: 24px; margin-bottom: 20px; }
   .demo ul { grid-template-columns: 1fr; gap: 8px; }
@@ -119,6 +128,7 @@ input[aria-invalid] { border-color: var(--danger); }
   .demo li:last-child:nth-child(odd) { grid-column: auto; }
   .wide .password { grid-template-columns: 1fr; gap: 16px; }
 }
+@media (max-height: 719px) { .picture .campus { display: none; } }
 @media (prefers-reduced-motion: no-preference) {
   .card, .main, .plain, .language { transition: background-color 120ms, border-color 120ms; }
 }

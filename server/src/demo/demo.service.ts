@@ -31,7 +31,7 @@ import { writePlaces, writeResources } from './catalogue_step.ts'
 import { departments, posts } from './departments.ts'
 import { people } from './people.ts'
 import { giveRoles, writePeople } from './people_step.ts'
-import { drawLogo, drawPictures } from './pictures.ts'
+import { drawFace, drawPictures } from './pictures.ts'
 import { randomFrom } from './random.ts'
 import { resources } from './resources.ts'
 import { writeOtherUniversity } from './second_university.ts'
@@ -189,7 +189,7 @@ async function makeCampus(begin: Making, deps: ActingDeps, share: number): Promi
   )
     say(`  ${specs.length} resources of ${type_keys.length} types`)
 
-  await once(caller, 'demo.settings', async (ctx) => writeSettings(ctx, await drawLogo(ctx, making.storage)))
+  await once(caller, 'demo.settings', async (ctx) => writeSettings(ctx, await drawFace(ctx, making.storage)))
 
   await count()
   const calendar = await caller.run((ctx) => calendarOf(ctx))

@@ -191,7 +191,7 @@ test('sets what is seldom set: a logo, a menu, a property, facts of applicants',
   const [seen] = await asked(
     'minghu',
     (sql, id) => sql`
-      select s.manage_setting->>'logo' like '%/files/%' as mark,
+      select s.manage_setting->>'logo' like '%/files/%' as mark, s.manage_setting->'campus'->>'picture' like '%/files/%' as campus,
         (select array_agg(coalesce(item->>'link', '-')) from jsonb_array_elements(s.manage_setting->'home_nav_setting') item) as menu,
         (select array_agg(distinct r.extended_values->>'piano_kind' order by r.extended_values->>'piano_kind') from resource r
           where r.tenant_id = ${id} and r.extended_values ? 'piano_kind') as pianos,
@@ -200,6 +200,7 @@ test('sets what is seldom set: a logo, a menu, a property, facts of applicants',
   )
   expect(seen).toEqual({
     mark: true,
+    campus: true,
     menu: ['/pc/home', '-', '/pc/announcements', '/pc/myAppointment', '/pc/me'],
     pianos: ['grand', 'upright'],
     facts: ['name', 'cardNo', 'dept_name', 'phone'],

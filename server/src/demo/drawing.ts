@@ -316,11 +316,3 @@ export function drawingOf(key: PictureKey, variant: number): string {
   if (!palette) throw new Error('there is no palette')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${all_drawings[key](palette, variant % 2)}</svg>`
 }
-
-/** The logo of the university: hills over a lake. */
-export const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160" viewBox="0 0 160 160">${
-  circle(80, 80, 78, '#2671bc') +
-  circle(108, 52, 14, '#ffe9b8') +
-  path('M14 100 L58 46 L84 78 L100 62 L146 100 Z', '#ffffff') +
-  line('M22 116 q14 -10 29 0 t29 0 t29 0 t29 0 M40 134 q14 -10 27 0 t27 0 t27 0', '#bfe0f5', 7)
-}</svg>`

@@ -5,7 +5,8 @@ import { keepMade } from '#server/files/files.service.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { newFileName } from '#server/platform/files/store.ts'
 import type { Pictures } from './catalogue_step.ts'
-import { drawingOf, logo, picture_keys, type PictureKey } from './drawing.ts'
+import { drawingOf, picture_keys, type PictureKey } from './drawing.ts'
+import { campus_picture, crest } from './drawing_campus.ts'
 
 const VARIANTS = [0, 1]
 
@@ -26,8 +27,11 @@ export async function drawPictures(ctx: Ctx, storage: Storage): Promise<Pictures
 export const drawOne = (ctx: Ctx, storage: Storage, key: PictureKey): Promise<string> =>
   draw(ctx, storage, key, drawingOf(key, 0))
 
-/** Draws the university's logo. */
-export const drawLogo = (ctx: Ctx, storage: Storage): Promise<string> => draw(ctx, storage, 'logo', logo)
+/** Draws the university's crest, which is its logo, and its campus. */
+export const drawFace = async (ctx: Ctx, storage: Storage): Promise<{ logo: string; picture: string }> => ({
+  logo: await draw(ctx, storage, 'crest', crest),
+  picture: await draw(ctx, storage, 'campus', campus_picture),
+})
 
 async function draw(ctx: Ctx, storage: Storage, name: string, svg: string): Promise<string> {
   const fresh = storage.temporary()

@@ -2,10 +2,13 @@ import type { Ctx } from '#server/context.ts'
 import { findSettings, saveSettings } from '#server/settings/settings.service.ts'
 
 /**
- * The university's logo, and a portal menu with an additional entry. The entry without a link is the menu of
- * resource types.
+ * The university's name, crest and picture, and a portal menu with an additional entry. The entry without a link
+ * is the menu of resource types.
  */
-export async function writeSettings(ctx: Ctx, logo: string): Promise<void> {
+export async function writeSettings(
+  ctx: Ctx,
+  { logo, picture }: { logo: string; picture: string },
+): Promise<void> {
   const settings = await findSettings(ctx.tx)
   if (!settings) throw new Error('the university has no settings yet')
   const home_nav_setting = [
@@ -15,5 +18,6 @@ export async function writeSettings(ctx: Ctx, logo: string): Promise<void> {
     { name: '我的预约', name_en: 'My reservation', link: '/pc/myAppointment' },
     { name: '个人信息', name_en: 'Personal information', link: '/pc/me' },
   ]
-  await saveSettings(ctx, { ...settings.manage_setting, logo, home_nav_setting }, settings.version)
+  const campus = { name: '明湖大学', name_en: 'Minghu University', picture }
+  await saveSettings(ctx, { ...settings.manage_setting, logo, campus, home_nav_setting }, settings.version)
 }

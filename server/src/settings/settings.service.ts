@@ -73,6 +73,13 @@ const manageSetting = z.strictObject({
   sys_name_en: name,
   theme_color: colour,
   logo: picture.optional(),
+  campus: z
+    .strictObject({
+      name: z.string().trim().max(60).optional(),
+      name_en: z.string().trim().max(60).optional(),
+      picture: picture.optional(),
+    })
+    .optional(),
   public: z.strictObject({ onlyLevelTwo: z.boolean() }),
   home_nav_setting: nav.optional(),
   wlu: z.strictObject({ topNavBg: ground.optional(), home_nav: nav.optional() }).optional(),

@@ -7,10 +7,20 @@ export interface ManageSetting {
   sys_name_en: string
   theme_color: string
   logo?: string
+  campus?: Campus
   public: { onlyLevelTwo: boolean; [key: string]: unknown }
   home_nav_setting?: NavItem[]
   wlu?: { topNavBg?: string; home_nav?: NavItem[] }
   [key: string]: unknown
+}
+
+/** The organisation as its home page and its sign-in page show it. What is missing is left out or drawn plainly. */
+export interface Campus {
+  name?: string
+  /** Without it the name serves in English too. */
+  name_en?: string
+  /** A picture of ours: a photograph, or a drawing whose ground may be transparent. Best at least four times as wide as high. */
+  picture?: string
 }
 
 /**

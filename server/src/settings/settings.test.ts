@@ -151,6 +151,10 @@ test.each<[string, unknown]>([
   ['an entry without link, the menu of resource types', withNav({ name: '预约类型' })],
   ['an entry with an empty link', withNav({ name: '预约类型', name_en: '', link: '' })],
   ['an uploaded logo', { ...usual, logo: OURS }],
+  [
+    'a campus with its name and picture',
+    { ...usual, campus: { name: '明湖大学', name_en: '', picture: OURS } },
+  ],
   ['a colour as the header’s background', { ...usual, wlu: { topNavBg: '#123456' } }],
   ['a picture as the header’s background', { ...usual, wlu: { topNavBg: OURS } }],
   ['no background', { ...usual, wlu: { topNavBg: '' } }],
@@ -167,6 +171,11 @@ test.each<[string, unknown, string]>([
   ['another host without its scheme', link('//elsewhere.test'), 'manage_setting.home_nav_setting.0.link'],
   ['another host after a backslash', link('/\\elsewhere.test'), 'manage_setting.home_nav_setting.0.link'],
   ['a script as logo', { ...usual, logo: 'javascript:alert(1)' }, 'manage_setting.logo'],
+  [
+    'a campus picture of another site',
+    { ...usual, campus: { picture: 'https://cdn.example/a.png' } },
+    'manage_setting.campus.picture',
+  ],
   ['a logo of another site', { ...usual, logo: 'https://cdn.example/a.png' }, 'manage_setting.logo'],
   [
     'a background picture of another site',

@@ -16,6 +16,8 @@ export interface TenantSettings {
   sys_name_en?: string
   theme_color?: string
   logo?: string
+  /** What the home page shows of the organisation. */
+  campus?: { name?: string; name_en?: string; picture?: string }
   public?: { onlyLevelTwo?: boolean }
   home_nav_setting?: NavigationItem[]
   wlu?: { topNavBg?: string; home_nav?: NavigationItem[] }

@@ -13,6 +13,7 @@ import { hasUserPage } from '../../navigation_guards/known_paths.ts'
 import type { BookingTarget } from '../dialog/kept_form.ts'
 import { FindNextSession } from '../home.graphql.ts'
 import { NoticeBlock } from '../../notices/NoticeBlock.tsx'
+import { HomeBand } from './HomeBand.tsx'
 import { NextBooking } from './NextBooking.tsx'
 import { OfferLine, useOffers } from '../../waiting_list/OfferLine.tsx'
 import { TypeTiles } from '../../resources/pc/TypeTiles.tsx'
@@ -65,7 +66,9 @@ export function HomePage() {
   usePrefetch(finds && leisure, parts)
   return (
     <div className="home">
-      <h1>{t('home.greeting', { name })}</h1>
+      <HomeBand>
+        <h1>{t('home.greeting', { name })}</h1>
+      </HomeBand>
       <div className="home-columns">
         <div className="home-main">
           {finds && <FindRoom onBook={begin} />}
