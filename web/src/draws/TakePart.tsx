@@ -6,6 +6,7 @@ import { idempotencyKey } from '../graphql/idempotency.ts'
 import { Button } from '../kit/plain/Button.tsx'
 import { Checkbox } from '../kit/plain/Checkbox.tsx'
 import { useAction } from '../kit/requests.ts'
+import { takesFocus } from '../kit/useKeepsFocus.ts'
 import { FindDraw, FindDraws, JoinDraw, type DrawModel } from './draws.graphql.ts'
 import './draws.css'
 
@@ -26,7 +27,10 @@ export function TakePart({ model, onDone }: { model(): DrawModel; onDone(): void
   if (joined !== null)
     return (
       <p className="take-part" role="status">
-        {t('joined')} <Link to={`/pc/draws/${joined}`}>{t('see_draw')}</Link>
+        {t('joined')}{' '}
+        <Link ref={takesFocus} to={`/pc/draws/${joined}`}>
+          {t('see_draw')}
+        </Link>
       </p>
     )
   const join = async () => {

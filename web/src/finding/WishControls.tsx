@@ -97,10 +97,10 @@ export function WishControls({ asked, found, onChoose, onRemove, onClear }: Wish
                 <button
                   type="button"
                   className={word.known === 1 ? 'finding-word' : 'finding-word finding-word-unknown'}
+                  aria-label={t('remove_word', { word: wordOf(word) })}
                   onClick={() => onRemove(word)}
                 >
-                  {wordOf(word)} <span className="sr-only">{t('remove')}</span>
-                  <span aria-hidden="true">×</span>
+                  {wordOf(word)} <span aria-hidden="true">×</span>
                 </button>
               </li>
             ))

@@ -1,4 +1,12 @@
-import { CloseOutlined, DownOutlined, LoadingOutlined, SearchOutlined } from '@ant-design/icons'
+import {
+  CloseCircleFilled,
+  CloseOutlined,
+  DownOutlined,
+  ExclamationCircleFilled,
+  InfoCircleFilled,
+  LoadingOutlined,
+  SearchOutlined,
+} from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
 import en_US from 'antd/es/locale/en_US'
 import zh_CN from 'antd/es/locale/zh_CN'
@@ -29,6 +37,11 @@ const silent_select = {
   showSearch: { searchIcon: <SearchOutlined aria-hidden /> },
   loadingIcon: loading_icon,
 }
+const silent_icons = {
+  errorIcon: <CloseCircleFilled aria-hidden />,
+  infoIcon: <InfoCircleFilled aria-hidden />,
+  warningIcon: <ExclamationCircleFilled aria-hidden />,
+}
 const silent_closing = { closeIcon: <CloseOutlined aria-hidden /> }
 
 /** English with European weeks, which begin on Monday like the Chinese ones and those of quotas. */
@@ -58,6 +71,7 @@ export function AntdScope({ children }: { children: ReactNode }) {
       select={silent_select}
       modal={silent_closing}
       drawer={silent_closing}
+      alert={silent_icons}
       tag={{ closeIcon: <CloseOutlined aria-label={t('remove')} /> }}
       inputSearch={{ searchIcon: <SearchOutlined aria-label={t('do_search')} /> }}
     >

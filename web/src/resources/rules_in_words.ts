@@ -83,7 +83,11 @@ export function typeRulesInWords(type: TypeRulesNode, t: TFunction<'resources'>)
     signsIn && type.missed_frees_slot === 1 && t('missed_frees'),
     signsIn && type.sign_out_rule === 1 && t('sign_out'),
     type.allocation === 1 &&
-      t('by_draw', { open: type.draw_open_days, close: type.draw_close_days, time: type.draw_close_time }),
+      t('by_draw', {
+        open: t('days', { count: type.draw_open_days }),
+        close: t('days', { count: type.draw_close_days }),
+        time: type.draw_close_time,
+      }),
     type.waiting_minutes > 0 && t('waiting_list', { length: lengthInWords(type.waiting_minutes, t) }),
   ]
   return sentences.filter((one): one is string => typeof one === 'string')

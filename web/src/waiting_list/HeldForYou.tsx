@@ -35,8 +35,10 @@ export function HeldForYou({
   }
   return (
     <div className="join-waiting">
-      <strong>{t('held_for_you')}</strong>
-      <span className="waiting-quiet">{until && t('until', { until: momentText(until) })}</span>
+      <p role="alert">
+        <strong>{t('held_for_you')}</strong>{' '}
+        <span className="waiting-quiet">{until && t('until', { until: momentText(until) })}</span>
+      </p>
       <Button type="primary" loading={busy} onClick={() => void accept()}>
         {t('accept')}
       </Button>

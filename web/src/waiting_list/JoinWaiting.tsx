@@ -6,6 +6,7 @@ import { idempotencyKey } from '../graphql/idempotency.ts'
 import { Button } from '../kit/plain/Button.tsx'
 import { Checkbox } from '../kit/plain/Checkbox.tsx'
 import { useAction } from '../kit/requests.ts'
+import { takesFocus } from '../kit/useKeepsFocus.ts'
 import { FindMyWaiting, JoinWaitingList, type WaitingModel } from './waiting_list.graphql.ts'
 import './waiting_list.css'
 
@@ -26,7 +27,10 @@ export function JoinWaiting({ model, onDone }: { model(): WaitingModel; onDone()
   if (joined)
     return (
       <p className="join-waiting" role="status">
-        {t('joined')} <Link to="/pc/waiting">{t('see_mine')}</Link>
+        {t('joined')}{' '}
+        <Link ref={takesFocus} to="/pc/waiting">
+          {t('see_mine')}
+        </Link>
       </p>
     )
   const join = async () => {

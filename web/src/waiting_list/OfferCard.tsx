@@ -15,10 +15,12 @@ export function OfferCard({
   one,
   answered_at,
   onOver,
+  heading: Heading,
 }: {
   one: WaitingAnswer
   answered_at: number
   onOver(): void
+  heading: 'h2' | 'h3'
 }) {
   const { t } = useTranslation('waiting_list')
   const left = useSecondsLeft(one.seconds_left ?? 0, answered_at)
@@ -30,7 +32,7 @@ export function OfferCard({
   }, [over, onOver])
   return (
     <li className="card offer-card">
-      <h3>{t('offer', { resource: named(one, 'offered_name') })}</h3>
+      <Heading>{t('offer', { resource: named(one, 'offered_name') })}</Heading>
       <p className="offer-when">{[whenText(one), one.theme].filter(Boolean).join(' · ')}</p>
       <p className="offer-left">
         <span role="timer" aria-label={t('left_said')}>

@@ -10,7 +10,7 @@ import { FindMyWaiting, LeaveWaitingList, type WaitingAnswer } from './waiting_l
 const tones: Readonly<Record<string, Tone>> = { waiting: 'wait', booked: 'good' }
 
 /** A request that waits, with its place in line; or one that is over, with what became of it. */
-export function WaitingCard({ one }: { one: WaitingAnswer }) {
+export function WaitingCard({ one, heading: Heading }: { one: WaitingAnswer; heading: 'h2' | 'h3' }) {
   const { t } = useTranslation('waiting_list')
   const leave = useAction(LeaveWaitingList, (r) => r.leaveWaitingList, {
     touches: [FindMyWaiting.name],
@@ -24,7 +24,9 @@ export function WaitingCard({ one }: { one: WaitingAnswer }) {
   return (
     <li className="card waiting-card">
       <div>
-        <h3>{named(one, one.status === 'booked' && one.offered_name ? 'offered_name' : 'resources_name')}</h3>
+        <Heading>
+          {named(one, one.status === 'booked' && one.offered_name ? 'offered_name' : 'resources_name')}
+        </Heading>
         <p>{whenText(one)}</p>
         {details.length > 0 && <p className="waiting-quiet">{details.join(' · ')}</p>}
       </div>

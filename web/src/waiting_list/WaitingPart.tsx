@@ -28,9 +28,9 @@ export function WaitingPart() {
       <ul className="waiting-list">
         {found.map((one) =>
           one.status === 'offered' ? (
-            <OfferCard key={one.id} one={one} answered_at={dataUpdatedAt} onOver={again} />
+            <OfferCard key={one.id} heading="h3" one={one} answered_at={dataUpdatedAt} onOver={again} />
           ) : (
-            <WaitingCard key={one.id} one={one} />
+            <WaitingCard key={one.id} heading="h3" one={one} />
           ),
         )}
       </ul>

@@ -128,7 +128,7 @@ export function BookingDialog({
     live,
   })
   const preview = said.preview
-  const { refused, against, at_fields, above } = useVerdict(sending, preview, model())
+  const { refused, against, at_fields, above, held } = useVerdict(sending, preview, model())
   const move = useCallback(
     (next: WirePeriod) => {
       setMoved(true)
@@ -266,11 +266,11 @@ export function BookingDialog({
               quotas={series.several ? no_quotas : said.quotas}
             />
             <BookingRefusals
-              refusals={above}
+              refusals={held ? [] : above}
               refused={refused !== null}
               lost={said.lost}
               calm={again && !moved && !dirty && !refused}
-              free={refused?.free.length ? refused.free : (preview?.free ?? [])}
+              free={held ? [] : refused?.free.length ? refused.free : (preview?.free ?? [])}
               meanwhile={preview?.meanwhile ?? []}
               onChoose={move}
             />

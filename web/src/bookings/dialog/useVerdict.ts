@@ -3,6 +3,8 @@ import type { BookingInput, SessionPreview } from '../bookings.graphql.ts'
 import { bySubject, sameRequest } from './refusals_by_subject.ts'
 import type { Sending } from './useSending.ts'
 
+const isTaken = ({ errcode }: { errcode: string }) => errcode === 'SLOT_TAKEN' || errcode === 'FULL'
+
 /**
  * What speaks against a request: the refusal of its submission as long as it is the same request, else what its preview
  * says.
@@ -16,5 +18,7 @@ export function useVerdict(sending: Sending, preview: SessionPreview | null, mod
     [refused, preview],
   )
   const { at_fields, above } = useMemo(() => bySubject(against), [against])
-  return { refused, against, at_fields, above }
+  // Nobody else has it: what holds the time is held for the user.
+  const held = Boolean(preview?.offer_id) && against.length > 0 && against.every(isTaken)
+  return { refused, against, at_fields, above, held }
 }

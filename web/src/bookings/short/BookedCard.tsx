@@ -72,7 +72,8 @@ function Booked({ session, onUndone }: { session: BookedSession; onUndone(): voi
         <span>{locationText(session)}</span>
       </p>
       {waits ? <ApprovalSteps session={session} /> : <Next session={session} />}
-      <div className="booked-card-ways">
+      {/* What loads later here would have the whole card said again. */}
+      <div className="booked-card-ways" aria-live="off">
         <Link to="/pc/myAppointment" className="button" onClick={closeBooked}>
           {t('see_mine')}
         </Link>

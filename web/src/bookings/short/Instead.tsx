@@ -36,20 +36,22 @@ const OF_THE_TIME: ReadonlySet<string> = new Set([
 /** What speaks against the booking, in a sentence for each cause, and what could be booked instead by one click. */
 export function Instead({ state, elsewhere, resource, period, onPeriod, onResource }: InsteadProps) {
   const { t } = useTranslation('bookings')
-  const { above, against, refused, lost, model, preview, onHandedIn, onBooked } = state
+  const { above, against, refused, lost, held, model, preview, onHandedIn, onBooked } = state
   const title = refused ? t('submit_failed') : lost ? t('just_taken') : ''
   const movable = against.some(({ errcode }) => OF_THE_TIME.has(errcode))
   return (
     <div className="short-instead">
-      <div role="alert" className="short-refusals">
-        {title && <strong>{title}</strong>}
-        <ul>
-          {[...above.map(refusalText), ...elsewhere].map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </div>
-      {movable && (
+      {!held && (
+        <div role="alert" className="short-refusals">
+          {title && <strong>{title}</strong>}
+          <ul>
+            {[...above.map(refusalText), ...elsewhere].map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {movable && !held && (
         <Alternatives
           state={state}
           resource={resource}

@@ -78,7 +78,7 @@ export function useShortBooking({ wish, live, onClose }: Question) {
     paused: sending.busy || sending.done,
     live,
   })
-  const { refused, against, at_fields, above } = useVerdict(sending, preview, model())
+  const { refused, against, at_fields, above, held } = useVerdict(sending, preview, model())
   const read_at = preview?.instructions_read_time ?? null
   read_before.current = read_at !== null
   const must_read = has_instructions && read_at === null
@@ -138,6 +138,7 @@ export function useShortBooking({ wish, live, onClose }: Question) {
     error,
     retry,
     preview,
+    held,
     lost,
     quotas,
     refused,

@@ -8,6 +8,7 @@ import { whenText } from '../../kit/days.ts'
 import { Button } from '../../kit/plain/Button.tsx'
 import { useAction, useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
+import { takesFocus } from '../../kit/useKeepsFocus.ts'
 import { useTitle } from '../../kit/useTitle.ts'
 import { locationText } from '../../resources/location_in_words.ts'
 import { named } from '../../viewer/named.ts'
@@ -100,7 +101,11 @@ function Answer({ session, token }: { session: Invited; token: string }) {
             <StateTag tone="good">{t(joined ? 'welcome' : 'take_part')}</StateTag>
           </p>
         )}
-        <Link to={`/pc/myAppointment?session=${session.id}`} className="button button-main">
+        <Link
+          ref={joined ? takesFocus : null}
+          to={`/pc/myAppointment?session=${session.id}`}
+          className="button button-main"
+        >
           {t('see')}
         </Link>
       </div>

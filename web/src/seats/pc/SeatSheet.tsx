@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBackCloses } from '../../kit/useBackCloses.ts'
+import { useKeepsFocus } from '../../kit/useKeepsFocus.ts'
 
 interface SeatSheetProps {
   title: string
@@ -11,9 +12,9 @@ interface SeatSheetProps {
 /** Beside the plan; on a phone over its lower part. Escape and, on a phone, Back close it. */
 export function SeatSheet({ title, onClose, children }: SeatSheetProps) {
   const { t } = useTranslation('seats')
-  const sheet = useRef<HTMLElement>(null)
+  const sheet = useKeepsFocus<HTMLElement>()
   useBackCloses(true, onClose)
-  useEffect(() => sheet.current?.focus({ preventScroll: true }), [])
+  useEffect(() => sheet.current?.focus({ preventScroll: true }), [sheet])
   useEffect(() => {
     const leave = ({ key, defaultPrevented }: KeyboardEvent) => {
       // A dialog over it closes first.

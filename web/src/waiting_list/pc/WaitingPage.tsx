@@ -7,6 +7,7 @@ import { PageHeadOfViews, useView } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
+import { useKeepsFocus } from '../../kit/useKeepsFocus.ts'
 import { useTitle } from '../../kit/useTitle.ts'
 import { OfferCard } from '../OfferCard.tsx'
 import { WaitingCard } from '../WaitingCard.tsx'
@@ -21,8 +22,9 @@ export function WaitingPage() {
   const { t } = useTranslation('waiting_list')
   useTitle(t('title'))
   const view = useView(views)
+  const section = useKeepsFocus<HTMLElement>()
   return (
-    <section className="waiting">
+    <section ref={section} className="waiting" aria-label={t('title')} tabIndex={-1}>
       <BackUp to="me" />
       <PageHeadOfViews title={t('title')} label={t('view')} views={views} name={(one) => t(`views.${one}`)} />
       <p className="waiting-quiet">{t('intro')}</p>
@@ -56,9 +58,9 @@ function Requests({ live }: { live: boolean }) {
       <ul className="waiting-list">
         {found.map((one) =>
           one.status === 'offered' ? (
-            <OfferCard key={one.id} one={one} answered_at={dataUpdatedAt} onOver={again} />
+            <OfferCard key={one.id} heading="h2" one={one} answered_at={dataUpdatedAt} onOver={again} />
           ) : (
-            <WaitingCard key={one.id} one={one} />
+            <WaitingCard key={one.id} heading="h2" one={one} />
           ),
         )}
       </ul>
