@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '../kit/states.tsx'
 import { locationParts } from '../resources/location_in_words.ts'
-import { isPicture } from '../resources/TypeIcon.tsx'
+import { isPicture, KindDrawing } from '../resources/TypeIcon.tsx'
 import { resourceAddress } from '../resources/type_address.ts'
 import { dayInWords } from '../viewer/day_in_words.ts'
 import { named } from '../viewer/named.ts'
@@ -81,7 +81,7 @@ function Card({ card, onBook }: { card: FreeCard; onBook(card: FreeCard, place: 
         <img className="finding-picture" src={card.picture} alt="" width="160" height="90" loading="lazy" />
       ) : (
         <span className="finding-picture finding-no-picture" aria-hidden="true">
-          {[...named(card, 'resources_type_name')][0]}
+          <KindDrawing names={[name, named(card, 'resources_type_name')]} size={40} />
         </span>
       )}
       <div className="finding-facts">

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_SCANNED } from '#rules/attendance/codes.ts'
+import { deviceOf } from '../../viewer/device.ts'
 
 /**
  * A field for a scanner that types, and for people whose device has no camera. It is emptied after each code, and keeps
@@ -9,6 +10,8 @@ import { MAX_SCANNED } from '#rules/attendance/codes.ts'
 export function CodeField({ busy, onCode }: { busy: boolean; onCode(code: string): void }) {
   const { t } = useTranslation('attendance')
   const [text, setText] = useState('')
+  // Scanners are plugged into desks.
+  const phone = deviceOf(navigator.userAgent) === 'mobile'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '' || busy) return
@@ -25,7 +28,7 @@ export function CodeField({ busy, onCode }: { busy: boolean; onCode(code: string
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          placeholder={t('code_hint')}
+          placeholder={t(phone ? 'code_hint_phone' : 'code_hint')}
           onChange={({ target }) => setText(target.value)}
         />
       </label>

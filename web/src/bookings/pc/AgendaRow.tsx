@@ -4,6 +4,7 @@ import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { Checkbox } from '../../kit/plain/Checkbox.tsx'
 import { StateTag } from '../../kit/states.tsx'
 import { locationText } from '../../resources/location_in_words.ts'
+import { KindDrawing } from '../../resources/TypeIcon.tsx'
 import { dayInWords } from '../../viewer/day_in_words.ts'
 import { named } from '../../viewer/named.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
@@ -81,14 +82,17 @@ export const AgendaRow = memo(function AgendaRow({
   )
 })
 
-/** The resource's picture, or its first letter. */
+/** The resource's picture, or the drawing of its kind. */
 function Thumbnail({ session }: { session: BookedSession }) {
   const [picture] = session.resource_images
   if (picture)
     return <img className="mine-thumb" src={picture} alt="" width="56" height="56" loading="lazy" />
   return (
     <span className="mine-thumb" aria-hidden="true">
-      {[...named(session, 'resources_type_name')][0]}
+      <KindDrawing
+        names={[named(session, 'resources_name'), named(session, 'resources_type_name')]}
+        size={28}
+      />
     </span>
   )
 }

@@ -55,19 +55,49 @@ describe('groups', () => {
       { id: 'favorites', label: 'Favorites', said: '1 of 1', count: 1, folded: false },
       {
         id: 'in East (en)/Library (en)/1 (en)',
-        label: 'East (en) › Library (en) › 1 (en)',
+        label: 'Library (en) › 1 (en)',
         said: '1 of 2',
         count: 2,
         folded: false,
       },
       {
         id: 'in East (en)/Library (en)/2 (en)',
-        label: 'East (en) › Library (en) › 2 (en)',
+        label: 'Library (en) › 2 (en)',
         said: '1 of 1',
         count: 1,
         folded: true,
       },
     ])
+  })
+
+  it.each<[string, Parameters<typeof groupsOf>[1], object[], string[]]>([
+    [
+      'the campus where there are several',
+      'building',
+      [library, hall, field],
+      ['East › Library', 'East › Hall', 'West'],
+    ],
+    [
+      'not the campus that all share',
+      'floor',
+      [library, upstairs, hall],
+      ['Library › 1', 'Library › 2', 'Hall › 1'],
+    ],
+    [
+      'the shared campus where they say nothing else',
+      'campus',
+      [library, at('', '', '')],
+      ['East', 'Elsewhere'],
+    ],
+    [
+      'the shared campus of what stands in no building',
+      'building',
+      [at('East', '', ''), hall],
+      ['East', 'Hall'],
+    ],
+  ])('name %s', (_what, by, places, labels) => {
+    const rows = places.map((place) => grouped(false, true, place as typeof library))
+    expect(groupsOf(rows, by, new Set(), words).map(({ label }) => label)).toEqual(labels)
   })
 
   it('have no heading if there is only one place, below that of the favorites', () => {

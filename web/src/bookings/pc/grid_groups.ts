@@ -45,7 +45,7 @@ interface GroupWords {
   count(all: number, free: number): string
 }
 
-/** Groups rows that stand in the order of the locations, favorites first. */
+/** Groups rows that stand in the order of the locations, favorites first. A campus that all share is not repeated. */
 export function groupsOf(
   rows: readonly GroupedRow[],
   by: HeadedBy,
@@ -53,14 +53,16 @@ export function groupsOf(
   words: GroupWords,
 ): GridGroup[] {
   const groups: (GridGroup & { free: number; place: string })[] = []
+  const campuses = new Set(rows.map(({ place }) => named(place, 'campus_name')).filter(Boolean))
   for (const { place: at, favorite, free } of rows) {
     const places = placesOf(at, by).filter(Boolean)
+    const within = campuses.size === 1 ? placesOf(at, by).slice(1).filter(Boolean) : []
     const place = favorite ? 'favorites' : `in ${places.join('/')}`
     let group = groups.at(-1)
     if (group?.place !== place) {
       // Two places may have the same name.
       const id = groups.some((one) => one.id === place) ? `${place} ${groups.length}` : place
-      const label = favorite ? words.favorites : places.join(' › ')
+      const label = favorite ? words.favorites : (within.length > 0 ? within : places).join(' › ')
       const bare = label === '' && by === 'none'
       group = {
         id,
