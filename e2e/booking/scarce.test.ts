@@ -5,24 +5,20 @@ import { knownTenants } from '#server/tenants/tenants.service.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import { CAMPUS } from '#server/testing/campus.ts'
 import { findings, smallTargets } from '../product.ts'
-import { startCampus, TUESDAY, type Campus } from './campus.ts'
+import { startScarceCampus, type ScarceCampus } from './scarce_campus.ts'
 import { closeBooked, drag, openBooking, phone, press, shortForm, soon, tabTo } from './steps.ts'
 
 // What many want: somebody waits for a time that another took, gets it when it comes free, takes part in a draw, and checks it.
 
-let campus: Campus
+let campus: ScarceCampus
 beforeAll(async () => {
-  campus = await startCampus()
-  await campus.addType('Studios', '录音室', { waiting_minutes: 60 })
-  await campus.addRoom('Studios', 'Studio 1')
+  campus = await startScarceCampus()
   await campus.addType('Courts', '球场')
   await campus.addRoom('Courts', 'Court 1', {
     appointment_date_rule: 2,
     appointment_date_days: 1,
     days_rule_refresh_time: '08:00',
   })
-  await campus.addType('Domes', '圆顶', { allocation: 1, draw_close_days: 1, draw_close_time: '12:00' })
-  await campus.addRoom('Domes', 'Dome 1')
 })
 afterAll(() => campus?.stop())
 
@@ -31,23 +27,6 @@ const obstacles = async (page: Page, area: string) => [
   ...(await findings(page)),
   ...(area === '/mobile' ? await smallTargets(page) : []),
 ]
-
-const wish = (room: string, from: string, to: string) => ({
-  resources_id: campus.ids[room],
-  appointment_date: TUESDAY,
-  start_time: from,
-  end_time: to,
-  theme: 'Recording',
-  instructions_read: true,
-})
-
-const cancel = (id: string) =>
-  campus.data(
-    'teacher',
-    'provider',
-    'mutation ($ids: [String]) { cancelAppointmentInformation(ids: $ids) { errcode } }',
-    { ids: [id] },
-  )
 
 test('who loses a time to another waits for it, and books it by keyboard alone when it comes free', async () => {
   const page = await campus.at('student', campus.grid('Studios'))
@@ -59,7 +38,7 @@ test('who loses a time to another waits for it, and books it by keyboard alone w
   expect(await findings(page, dialog)).toEqual([])
   await dialog.getByRole('link', { name: 'See what I wait for' }).click()
   await page.getByText('You are next').waitFor()
-  await cancel(taken)
+  await campus.free(taken)
   await page.goto(`${campus.url}/pc/home`)
   await page.getByRole('link', { name: /Studio 1 is held for you/ }).waitFor()
   expect(await findings(page)).toEqual([])
@@ -84,7 +63,7 @@ test('who keeps the form open while they wait books there what comes free', asyn
   const taken = await campus.book('teacher', { room: 'Studio 1', from: '18:00', to: '19:00' })
   await press(form, 'Join the waiting list')
   await form.getByText('You are on the waiting list.').waitFor()
-  await cancel(taken)
+  await campus.free(taken)
   await form.getByText('This time is held for you').waitFor()
   expect(await findings(page, form)).toEqual([])
   await press(form, 'Accept and book')
@@ -97,8 +76,8 @@ test('who keeps the form open while they wait books there what comes free', asyn
 test('on the phone an offer is on top of my reservations, and declining gives it to the next', async () => {
   const taken = await campus.book('teacher', { room: 'Studio 1', from: '16:00', to: '17:00' })
   for (const account of ['student2', 'guard'] as const)
-    await campus.make(account, 'joinWaitingList', 'WaitingListModel', wish('Studio 1', '16:00', '17:00'))
-  await cancel(taken)
+    await campus.want(account, 'joinWaitingList', 'Studio 1', '16:00', '17:00')
+  await campus.free(taken)
   const page = await campus.at('student2', '/mobile/myAppointment', phone)
   const offer = page.getByRole('listitem').filter({ hasText: 'Studio 1 is held for you' })
   await offer.getByRole('timer').waitFor()
@@ -122,7 +101,7 @@ test('a date that is drawn leads to taking part, and its page repeats the draw',
   const digest = await page.locator('dd code').first().innerText()
   expect(await findings(page)).toEqual([])
   for (const account of ['student2', 'teacher', 'guard'] as const)
-    await campus.make(account, 'joinDraw', 'DrawRequestModel', wish('Dome 1', '20:00', '21:00'))
+    await campus.want(account, 'joinDraw', 'Dome 1', '20:00', '21:00')
   const { server } = campus
   server.clock.set('2026-09-07T04:00:00Z')
   try {

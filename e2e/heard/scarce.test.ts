@@ -3,38 +3,18 @@ import { drawActs } from '#server/draws/draws.service.ts'
 import { knownTenants } from '#server/tenants/tenants.service.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import { CAMPUS } from '#server/testing/campus.ts'
-import { startCampus, TUESDAY, type Campus } from '../booking/campus.ts'
+import { startScarceCampus, type ScarceCampus } from '../booking/scarce_campus.ts'
 import { drag, shortForm, soon, standsOn, tabTo } from '../booking/steps.ts'
 import { listenTo, readOut } from './voice.ts'
 
 // The waiting list and the draw, by keyboard alone and by what a screen reader hears: what changes is said once, and the
 // focus never falls out of the page.
 
-let campus: Campus
+let campus: ScarceCampus
 beforeAll(async () => {
-  campus = await startCampus()
-  await campus.addType('Studios', '录音室', { waiting_minutes: 60 })
-  await campus.addRoom('Studios', 'Studio 1')
-  await campus.addType('Domes', '圆顶', { allocation: 1, draw_close_days: 1, draw_close_time: '12:00' })
-  await campus.addRoom('Domes', 'Dome 1')
+  campus = await startScarceCampus()
 })
 afterAll(() => campus?.stop())
-
-const cancel = (id: string) =>
-  campus.data(
-    'teacher',
-    'provider',
-    'mutation ($ids: [String]) { cancelAppointmentInformation(ids: $ids) { errcode } }',
-    { ids: [id] },
-  )
-const wish = (room: string, from: string, to: string) => ({
-  resources_id: campus.ids[room],
-  appointment_date: TUESDAY,
-  start_time: from,
-  end_time: to,
-  theme: 'Recording',
-  instructions_read: true,
-})
 
 test('waiting for a taken time, and the offer while the form is open', async () => {
   const page = await campus.at('student', campus.grid('Studios'))
@@ -49,7 +29,7 @@ test('waiting for a taken time, and the offer while the form is open', async () 
   await soon(() => voice.times(/^You are on the waiting list/)).toBe(1)
   await soon(() => standsOn(page)).toBe('See what I wait for')
 
-  await cancel(taken)
+  await campus.free(taken)
   await soon(() => voice.times(/^This time is held for you until Mon, 7 Sep 09:00/)).toBe(1)
   // It is no longer somebody else's, and nothing else need be chosen.
   expect(await form.getByText('Somebody has just taken this time').count()).toBe(0)
@@ -76,8 +56,8 @@ test('the page of offers: its tree, and declining by keyboard alone', async () =
     ['16:00', '17:00'],
     ['18:00', '19:00'],
   ] as const)
-    await campus.make('student2', 'joinWaitingList', 'WaitingListModel', wish('Studio 1', from, to))
-  await cancel(taken)
+    await campus.want('student2', 'joinWaitingList', 'Studio 1', from, to)
+  await campus.free(taken)
   const page = await campus.at('student2', '/pc/waiting')
   const voice = await listenTo(page)
   const list = page.getByRole('main').getByRole('list').first()
@@ -110,7 +90,7 @@ test('the page of offers: its tree, and declining by keyboard alone', async () =
   await tabTo(page, /^Leave$/)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'You wait for nothing' }).waitFor()
-  await cancel(late)
+  await campus.free(late)
   await page.context().close()
 })
 
@@ -136,7 +116,7 @@ test('taking part in a draw and recomputing it, by keyboard alone', async () => 
     'button "Take my request back"',
   ])
   for (const account of ['student2', 'teacher'] as const)
-    await campus.make(account, 'joinDraw', 'DrawRequestModel', wish('Dome 1', '20:00', '21:00'))
+    await campus.want(account, 'joinDraw', 'Dome 1', '20:00', '21:00')
   const { server } = campus
   server.clock.set('2026-09-07T04:00:00Z')
   try {

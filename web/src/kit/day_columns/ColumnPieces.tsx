@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { unitsOf } from '../grid/choose.ts'
 import { xOf } from '../grid/geometry.ts'
+import { lookOf } from '../grid/pieces.ts'
 import type { Frame, GridTranslate, Piece } from '../grid/types.ts'
 import { clock } from '../grid/wording.ts'
 
@@ -49,9 +50,8 @@ export const ColumnPieces = memo(function ColumnPieces(props: {
     const lines = Math.floor((height - edges_px) / line_px)
     const text = lines > 0 ? textOf(piece, t) : ''
     const mark = piece.kind === 'closed' && lines > 0 ? piece.run?.mark : null
-    const look = piece.kind === 'closed' && piece.run?.veil ? 'veil' : piece.kind
     return (
-      <div key={piece.start} className={`dc-piece dc-${look}`} style={{ marginTop, height }}>
+      <div key={piece.start} className={`dc-piece dc-${lookOf(piece)}`} style={{ marginTop, height }}>
         {mark && (
           <svg className="dc-mark" viewBox="0 0 12 12">
             <path d={drawings[mark]} />

@@ -125,7 +125,7 @@ export const DayColumn = memo(function DayColumn(props: ColumnProps) {
             return (
               <div
                 key={`${pulses.turn} ${span.start}`}
-                className="dc-pulse"
+                className="ag-pulse"
                 onAnimationEnd={endPulses}
                 style={{ top, height: xOf(span.end, frame) - top }}
               />

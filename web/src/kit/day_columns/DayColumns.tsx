@@ -10,10 +10,11 @@ import {
 } from 'react'
 import { stopAt, stopsOf } from '../grid/choose.ts'
 import { scrollInto, xOf } from '../grid/geometry.ts'
+import { useRowHandlers } from '../grid/useRowHandlers.ts'
 import { useWidth } from '../grid/useWidth.ts'
 import { answerKey } from '../grid/keyboard.ts'
 import { tipIn } from '../grid/overlay.ts'
-import type { AvailabilityGridProps, Cursor, GridSelection, Piece, RowHandlers } from '../grid/types.ts'
+import type { AvailabilityGridProps, Cursor, GridSelection, Piece } from '../grid/types.ts'
 import { clock, lengthText, periodText, tipLines } from '../grid/wording.ts'
 import { DayColumn } from './DayColumn.tsx'
 import { DayHours } from './DayHours.tsx'
@@ -247,7 +248,7 @@ export function DayColumns(props: DayColumnsProps) {
     actions.untip()
     root.current?.removeAttribute('data-by')
   }
-  const handlers = useHandlers(props.onOpenRow, props.onStar)
+  const handlers = useRowHandlers(props.onOpenRow, props.onStar)
 
   return (
     <div ref={root} className="dc ag-theme">
@@ -308,7 +309,7 @@ export function DayColumns(props: DayColumnsProps) {
         ) : (
           <div className="dc-empty">{props.empty}</div>
         ))}
-      {loading && rows.length > 0 && <div className="dc-loading" />}
+      {loading && rows.length > 0 && <div className="ag-loading" />}
       {draft?.finger && (
         <div
           aria-hidden="true"
@@ -322,25 +323,5 @@ export function DayColumns(props: DayColumnsProps) {
       <div ref={tip_box} role="tooltip" className="dc-tip" hidden />
       <div ref={live_box} role="status" aria-live="polite" className="sr-only" />
     </div>
-  )
-}
-
-/** The same object as long as the same handlers exist, whatever closures the caller creates: columns stay memoised. */
-function useHandlers(
-  openRow: AvailabilityGridProps['onOpenRow'],
-  star: AvailabilityGridProps['onStar'],
-): RowHandlers {
-  const latest = useRef({ openRow, star })
-  useLayoutEffect(() => {
-    latest.current = { openRow, star }
-  })
-  const opens = Boolean(openRow)
-  const stars = Boolean(star)
-  return useMemo(
-    () => ({
-      openRow: opens ? (row_id: string) => latest.current.openRow?.(row_id) : null,
-      star: stars ? (row_id: string, on: boolean) => latest.current.star?.(row_id, on) : null,
-    }),
-    [opens, stars],
   )
 }

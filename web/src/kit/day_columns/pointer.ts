@@ -1,12 +1,4 @@
-import {
-  extend,
-  fromUnit,
-  moveEdge,
-  pieceHolding,
-  unitAt,
-  type Edge,
-  type FreePiece,
-} from '../grid/choose.ts'
+import { extend, fromUnit, moveEdge, pieceOfDrag, unitAt, type Edge, type FreePiece } from '../grid/choose.ts'
 import { minuteAt } from '../grid/geometry.ts'
 import { pieceAt, piecesOf } from '../grid/pieces.ts'
 import type { Frame, GridRowData, GridSelection, Piece, SelectedBy } from '../grid/types.ts'
@@ -104,17 +96,9 @@ export function attachPointer(scroller: HTMLElement, act: ColumnActions, covered
   let press: { pointer: number; x: number; y: number; place: ColumnPlace; timer: number } | null = null
   let frame_request = 0
 
-  const pieceFor = (d: Drag): FreePiece | null => {
-    const { rows, frame } = act.view()
-    const row = rows.find(({ id }) => id === d.row_id)
-    if (!row) return null
-    if (d.kind !== 'new' && d.start) return pieceHolding(row, frame.shown, d.start)
-    const piece = pieceAt(piecesOf(row, frame.shown), d.anchor)
-    return piece?.kind === 'free' ? piece : null
-  }
-
   const follow = () => {
-    const piece = drag && pieceFor(drag)
+    const { rows, frame } = act.view()
+    const piece = drag && pieceOfDrag(rows, frame.shown, drag)
     if (!drag || !piece) return
     const minute = minuteUnder(act.view(), scroller, drag.y)
     const span =

@@ -9,8 +9,9 @@ import { chunkOf } from './lines.ts'
 import { useChunks } from './useChunks.ts'
 import { useGridInput } from './useGridInput.ts'
 import { useLines } from './useLines.ts'
+import { useRowHandlers } from './useRowHandlers.ts'
 import { useWidth } from './useWidth.ts'
-import type { Cursor, AvailabilityGridProps, RowHandlers } from './types.ts'
+import type { Cursor, AvailabilityGridProps } from './types.ts'
 import './grid.css'
 
 export type { GridPhrase } from './phrases.ts'
@@ -55,7 +56,7 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
   const cursor_index = cursor ? (index_of.get(cursor.row_id) ?? null) : null
 
   const { onOpenRow, onStar } = props
-  const handlers = useStableHandlers(onOpenRow, onStar)
+  const handlers = useRowHandlers(onOpenRow, onStar)
   const chunks = useChunks(scroller, { rows, lines, frame, t }, width > 0, cursor_index)
   const cursor_chunk = cursor_index === null ? -1 : chunkOf(cursor_index, lines)
 
@@ -167,28 +168,5 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
       <div ref={input.tip_box} role="tooltip" className="ag-tip" hidden />
       <div ref={input.live_box} role="status" aria-live="polite" className="ag-live" />
     </div>
-  )
-}
-
-/**
- * Returns the same object as long as the same handlers exist, whatever closures the caller creates, so that
- * rows stay memoised.
- */
-function useStableHandlers(
-  openRow: AvailabilityGridProps['onOpenRow'],
-  star: AvailabilityGridProps['onStar'],
-): RowHandlers {
-  const latest = useRef({ openRow, star })
-  useLayoutEffect(() => {
-    latest.current = { openRow, star }
-  })
-  const opens = Boolean(openRow)
-  const stars = Boolean(star)
-  return useMemo(
-    () => ({
-      openRow: opens ? (row_id: string) => latest.current.openRow?.(row_id) : null,
-      star: stars ? (row_id: string, on: boolean) => latest.current.star?.(row_id, on) : null,
-    }),
-    [opens, stars],
   )
 }

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { unitsOf } from './choose.ts'
 import { fitText } from './fit_text.ts'
 import { xOf } from './geometry.ts'
+import { lookOf } from './pieces.ts'
 import type { Frame, GridTranslate, Piece } from './types.ts'
 
 /** Below this width a text would be two letters and an ellipsis. */
@@ -50,8 +51,6 @@ const slotsOf = (piece: Piece, frame: Frame) =>
         )
       })
     : null
-
-const lookOf = (piece: Piece) => (piece.kind === 'closed' && piece.run?.veil ? 'veil' : piece.kind)
 
 /**
  * One node for each piece that isn't free, and for each free slot: a free period is the bare ground with its

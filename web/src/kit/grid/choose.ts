@@ -162,3 +162,19 @@ export function stopAt(stops: readonly Stop[], minute: number): number {
     stops.findLastIndex((stop) => stop.start <= minute),
   )
 }
+
+/**
+ * The free period in which a drag chooses: that of the choice whose edge it moves, else the one where it began.
+ * @returns null if it is no longer free
+ */
+export function pieceOfDrag(
+  rows: readonly GridRowData[],
+  shown: MinuteSpan,
+  drag: { row_id: string; kind: 'new' | Edge; anchor: number; start: MinuteSpan | null },
+): FreePiece | null {
+  const row = rows.find(({ id }) => id === drag.row_id)
+  if (!row) return null
+  if (drag.kind !== 'new' && drag.start) return pieceHolding(row, shown, drag.start)
+  const piece = pieceAt(piecesOf(row, shown), drag.anchor)
+  return piece?.kind === 'free' ? piece : null
+}

@@ -93,3 +93,7 @@ export function changedSpans(before: GridRowData, after: GridRowData): MinuteSpa
   for (const run of old.values()) note(run)
   return changed
 }
+
+/** What a piece looks like: the last part of its class. */
+export const lookOf = (piece: Piece): Piece['kind'] | 'veil' =>
+  piece.kind === 'closed' && piece.run?.veil ? 'veil' : piece.kind

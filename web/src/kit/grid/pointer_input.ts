@@ -1,4 +1,4 @@
-import { type Edge, extend, type FreePiece, moveEdge, pieceHolding, unitAt } from './choose.ts'
+import { type Edge, extend, moveEdge, pieceOfDrag, unitAt } from './choose.ts'
 import { pieceAt, piecesOf } from './pieces.ts'
 import { movedTo, rowWithout, type MovedRun } from './move_run.ts'
 import type { BusySpan, GridRowData, GridSelection, Piece } from './types.ts'
@@ -60,20 +60,10 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
   let frame_request = 0
   let hovered = { x: -1, y: -1 }
 
-  const rowOf = (row_id: string): GridRowData | undefined => act.view().rows.find((row) => row.id === row_id)
-
-  const pieceFor = (d: Drag): FreePiece | null => {
-    const row = rowOf(d.row_id)
-    if (!row) return null
-    const { shown } = act.view().frame
-    if (d.kind !== 'new' && d.start) return pieceHolding(row, shown, d.start)
-    const piece = pieceAt(piecesOf(row, shown), d.anchor)
-    return piece?.kind === 'free' ? piece : null
-  }
-
   const follow = () => {
     if (!drag) return
-    const piece = pieceFor(drag)
+    const { rows, frame } = act.view()
+    const piece = pieceOfDrag(rows, frame.shown, drag)
     if (!piece) return
     const minute = minuteUnder(act.view(), scroller, drag.x)
     const span =
