@@ -23,10 +23,10 @@ test('shows for each type what can be booked within the hour, or when it can be'
   await soon(async () =>
     (await tiles.allInnerTexts()).map((text) => text.replaceAll('\n', ' ')).toSorted(),
   ).toEqual([
-    'G Group rooms 5 of 5 free within the hour',
-    // Days depend on the server's clock: the browser's isn't set.
+    'Group rooms 5 of 5 free within the hour',
+    // What is no kind that is drawn has its first letter. Days depend on the server's clock: the browser's isn't set.
     'H Halls 1 free from 10:00',
-    'L Labs Closed today · open Wednesday',
+    'Labs Closed today · open Wednesday',
   ])
   await page
     .getByRole('region', { name: 'Your next booking' })
