@@ -78,6 +78,10 @@ test('what is found, what of the sentence was understood, and the booking beside
     'button "Undo"',
   ])
   await soon(() => voice.times(/^Booked ?Group room 1/)).toBe(1)
+  await tabTo(page, /^Undo$/)
+  await page.keyboard.press('Enter')
+  await soon(() => voice.times(/^Taken back\. Nothing is booked\.$/)).toBe(1)
+  await soon(() => standsOn(page)).toBe('Just booked')
   await page.context().close()
 })
 

@@ -11,6 +11,7 @@ import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { useAction, useRequest } from '../../kit/requests.ts'
 import { Skeleton } from '../../kit/states.tsx'
+import { useKeepsFocus } from '../../kit/useKeepsFocus.ts'
 import { loadWords } from '../../locales/words.ts'
 import { locationText } from '../../resources/location_in_words.ts'
 import { english } from '../../viewer/language.ts'
@@ -38,8 +39,10 @@ export function BookedCard({ id }: { id: string }) {
   const { t } = useTranslation('short_booking')
   const session = useRequest(FindSession, { id }).data?.findAppointmentInformation
   const [undone, setUndone] = useState(false)
+  // Taking it back is offered for a while only.
+  const card = useKeepsFocus<HTMLElement>()
   return (
-    <section className="booked-card" role="status" aria-label={t('just_booked')}>
+    <section ref={card} className="booked-card" role="status" aria-label={t('just_booked')} tabIndex={-1}>
       <Button type="text" aria-label={t('close')} className="booked-card-close" onClick={closeBooked}>
         <LineDrawing path={CROSS} size={18} />
       </Button>

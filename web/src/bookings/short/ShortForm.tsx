@@ -126,9 +126,12 @@ export function ShortForm({
         <Button type="text" onClick={onMore}>
           {t('more')}
         </Button>
-        <button type="submit" className="button button-main" aria-busy={busy || state.pressed}>
-          {folded ? t('go_on') : tBookings('book')}
-        </button>
+        {/* What is held for the user is booked by accepting it. */}
+        {!(state.held && !folded) && (
+          <button type="submit" className="button button-main" aria-busy={busy || state.pressed}>
+            {folded ? t('go_on') : tBookings('book')}
+          </button>
+        )}
       </footer>
       {!known && <Skeleton lines={1} />}
     </form>
