@@ -96,7 +96,7 @@ export function PhoneGridPage() {
             <LineDrawing path={BACK} size={24} />
           </button>
           <div>
-            <h1>{grid ? named(grid, 'resources_type_name') : '\u00a0'}</h1>
+            <h1>{grid ? named(grid, 'resources_type_name') : error ? t('not_shown') : '\u00a0'}</h1>
             <p>{grid ? t('free_of', { free: of.count, count: rows.length }) : '\u00a0'}</p>
           </div>
           <button

@@ -94,7 +94,7 @@ export function ResourceGridPage() {
       )}
       <header className="grid-page-head">
         <div className="grid-page-title">
-          <h1>{grid ? named(grid, 'resources_type_name') : '\u00a0'}</h1>
+          <h1>{grid ? named(grid, 'resources_type_name') : error ? t('not_shown') : '\u00a0'}</h1>
           {/* Its line is there before the numbers are known. */}
           <p className="grid-page-count">
             {grid ? t('free_of', { free: count, count: rows.length }) : '\u00a0'}
