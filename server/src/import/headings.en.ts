@@ -48,4 +48,11 @@ export const headings_en: Readonly<Record<string, string>> = {
   class: 'theme',
   event: 'theme',
   activity: 'theme',
+  accounts: 'people',
+  teacher: 'people',
+  teachers: 'people',
+  lecturer: 'people',
+  lecturers: 'people',
+  attendees: 'people',
+  participants: 'people',
 }

@@ -45,7 +45,7 @@ export const RESOURCE_COLUMNS: Columns = {
 
 export const OCCUPY_COLUMNS: Columns = {
   needed: ['resources_number', 'appointment_date', 'start_time', 'end_time'],
-  read: ['resources_number', 'appointment_date', 'start_time', 'end_time', 'end_date', 'theme'],
+  read: ['resources_number', 'appointment_date', 'start_time', 'end_time', 'end_date', 'theme', 'people'],
   // Resources can also be identified by name.
   instead: { resources_name: 'resources_number' },
 }

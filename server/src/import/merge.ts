@@ -1,3 +1,5 @@
+import type { OccupyPeople } from '#server/occupy/occupy.service.ts'
+import { peopleTogether } from './named_people.ts'
 import { reason, type LineReport } from './report.ts'
 import { spanText, type Ms, type WallClock } from './wall_clock.ts'
 import type { Occurrence } from './occurrences.ts'
@@ -7,6 +9,8 @@ export interface PlacedLine extends Occurrence {
   resources_id: string
   /** The resources whose time it takes: the parts of a combined room, else the resource itself. */
   held: readonly string[]
+  /** Who has to be there; missing if the file doesn't say. */
+  people?: OccupyPeople
 }
 
 /** One period to occupy, and its lines: the first represents it. */
@@ -15,6 +19,8 @@ export interface MergedPeriod {
   readonly start: Ms
   readonly end: Ms
   readonly theme: string
+  /** All that its lines name. */
+  readonly people: OccupyPeople | undefined
   readonly first: PlacedLine
   readonly lines: readonly PlacedLine[]
 }
@@ -40,6 +46,9 @@ class Lone implements MergedPeriod {
   }
   get theme(): string {
     return this.first.theme
+  }
+  get people(): OccupyPeople | undefined {
+    return this.first.people
   }
   get lines(): readonly PlacedLine[] {
     return [this.first]
@@ -110,7 +119,7 @@ function joined(own: readonly PlacedLine[]): MergedPeriod[] {
     if (!earliest || !first) return []
     if (lines.length === 1) return [new Lone(first)]
     const { resources_id, theme } = first
-    return [{ resources_id, start: earliest.start, end, theme, first, lines }]
+    return [{ resources_id, start: earliest.start, end, theme, people: peopleTogether(lines), first, lines }]
   })
 }
 

@@ -60,7 +60,7 @@ export async function importOccupyFile(
   const checked = await check(caller, merged, plan, clock, options)
   if (checked === null)
     return resultOf(reports.concat(unwrittenReports(merged, clock)), { stopped: 'cancelled', written: 0 })
-  const { free, known } = checked
+  const { free, renamed, known } = checked
   const lines = reports.concat(checked.reports)
   if (plan && options.replace) {
     plan.meets = sorted(checked.reports.filter(isLeftOut))
@@ -70,16 +70,17 @@ export async function importOccupyFile(
   const refused = lines.some((line) => line.outcome === 'broken' && plan !== null)
   if (refused || (lines.some(isLeftOut) && !skip_broken)) {
     const fine = free.flatMap((one) => reportsOf(one, { outcome: 'added', id: '' }, clock))
-    return resultOf(lines.concat(fine), { stopped: 'broken', written: 0 })
+    const other = renamed.flatMap((one) => reportsOf(one, { outcome: 'known', renames: true }, clock))
+    return resultOf(lines.concat(fine, other), { stopped: 'broken', written: 0 })
   }
   if (plan && plan.leave.length > 0 && options.replace && !(await options.replace.confirm()))
-    return resultOf(lines.concat(unwrittenReports(free, clock)), {
+    return resultOf(lines.concat(unwrittenReports([...free, ...renamed], clock)), {
       stopped: options.signal?.aborted === true ? 'cancelled' : 'declined',
       written: 0,
     })
   const written = await writePlan(
     caller,
-    { free, known, leave: plan?.leave ?? [] },
+    { coming: [...free, ...renamed], known, leave: plan?.leave ?? [] },
     { clock, name: file.name, ...options },
   )
   const { stopped, written: count, removed } = written
@@ -92,7 +93,9 @@ export async function importOccupyFile(
 interface Checked {
   /** The periods that can be written: free of conflicts with each other and with existing ones. */
   free: MergedPeriod[]
-  /** The existing holds. */
+  /** Existing ones for which the file names other people. */
+  renamed: MergedPeriod[]
+  /** The existing ones. */
   known: MergedPeriod[]
   reports: LineReport[]
 }
@@ -107,6 +110,7 @@ async function check(
 ): Promise<Checked | null> {
   const reports: LineReport[] = []
   const candidates: MergedPeriod[] = []
+  const renamed: MergedPeriod[] = []
   const known: MergedPeriod[] = []
   let done = 0
   await twoAtOnce(chunksOf(merged), async (chunk) => {
@@ -116,9 +120,11 @@ async function check(
     const look = (ctx: Ctx) => evaluateOccupyPeriods(ctx, wanted, SOURCE, plan?.leaving)
     const outcomes = await caller.run(look, { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS })
     chunk.forEach((one, i) => {
-      if (outcomes[i]?.outcome === 'added') candidates.push(one)
-      else for (const report of reportsOf(one, outcomes[i], clock)) reports.push(report)
-      if (outcomes[i]?.outcome === 'known') known.push(one)
+      const decided = outcomes[i]
+      if (decided?.outcome === 'known') known.push(one)
+      if (decided?.outcome === 'added') candidates.push(one)
+      else if (decided?.outcome === 'known' && decided.renames) renamed.push(one)
+      else for (const report of reportsOf(one, decided, clock)) reports.push(report)
     })
     done += chunk.length
     return true
@@ -126,7 +132,7 @@ async function check(
   if (done < merged.length) return null
   onProgress?.('check', done, merged.length)
   const { free, reports: overlapping } = withoutOverlaps(candidates.toSorted(byLine), clock)
-  return { free, known, reports: reports.concat(overlapping) }
+  return { free, renamed, known, reports: reports.concat(overlapping) }
 }
 
 const byLine = (a: MergedPeriod, b: MergedPeriod) => a.first.line - b.first.line || a.start - b.start

@@ -27,6 +27,7 @@ class PeriodReport implements LineReport {
 
 /** There may be half a million of them. */
 const KNOWN = reason('known')
+const RENAMED = reason('renamed')
 const STOPPED_BEFORE = reason('stopped_before')
 
 /** One report a line: the first represents the period, the others were merged into it. */
@@ -38,7 +39,8 @@ export function reportsOf(
   const { first } = merged
   const reportAs = (outcome: LineReport['outcome'], why: LineReason | null) =>
     merged.lines.map((one) => new PeriodReport(one, outcome, why, clock))
-  if (decided?.outcome === 'known') return reportAs('unchanged', KNOWN)
+  if (decided?.outcome === 'known')
+    return decided.renames ? reportAs('updated', RENAMED) : reportAs('unchanged', KNOWN)
   if (decided?.outcome === 'covered')
     return reportAs('unchanged', reason('covered', null, claimText(decided.by, clock)))
   if (decided?.outcome === 'taken') return reportAs('conflict', takenReason(merged, decided.by, clock))

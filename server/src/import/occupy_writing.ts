@@ -19,7 +19,8 @@ const CHUNK = 2_000
 
 /** Decided but not yet written. */
 interface Plan {
-  free: readonly MergedPeriod[]
+  /** New ones, and known ones with other people. */
+  coming: readonly MergedPeriod[]
   known: readonly MergedPeriod[]
   leave: readonly LeavingPeriod[]
 }
@@ -72,6 +73,8 @@ function sharedChunks<One>(all: readonly One[], sharingOf: (one: One) => Sharing
   return chunks
 }
 
+const isWritten = (one: OccupyOutcome) => one.outcome === 'added' || (one.outcome === 'known' && one.renames)
+
 class Lost extends Error {
   readonly outcomes: OccupyOutcome[]
   constructor(outcomes: OccupyOutcome[]) {
@@ -86,7 +89,7 @@ export async function writePlan(caller: ServiceCaller, plan: Plan, options: Writ
   await adopt(caller, plan.known, options.source)
   const items = [
     ...plan.leave.map((leaving) => ({ leaving, coming: null })),
-    ...plan.free.map((coming) => ({ leaving: null, coming })),
+    ...plan.coming.map((coming) => ({ leaving: null, coming })),
   ]
   const chunks = sharedChunks(items, ({ leaving, coming }) =>
     coming
@@ -126,7 +129,7 @@ export async function writePlan(caller: ServiceCaller, plan: Plan, options: Writ
       return false
     }
     done += chunk.length
-    written += found.outcomes.filter(({ outcome }) => outcome === 'added').length
+    written += found.outcomes.filter(isWritten).length
     removed += found.removed
     onProgress?.('write', done, items.length)
     return true
@@ -181,11 +184,12 @@ async function writeChunk(
   // Somebody booked between the check and the write: without leave to skip, this chunk isn't written at all.
   if (!skip_broken && outcomes.some(({ outcome }) => outcome === 'taken')) throw new Lost(outcomes)
   const added = outcomes.filter(({ outcome }) => outcome === 'added').length
-  if (added + removed.length > 0)
+  const renamed = outcomes.filter(isWritten).length - added
+  if (added + renamed + removed.length > 0)
     await logOperation(ctx, {
       module: 'occupy',
       type: 'import',
-      content: `${name} (${source}): ${[`+${added}`, ...(removed.length > 0 ? [`−${removed.length}`] : [])].join(', ')}`,
+      content: `${name} (${source}): ${[`+${added}`, ...(removed.length > 0 ? [`−${removed.length}`] : []), ...(renamed > 0 ? [`±${renamed}`] : [])].join(', ')}`,
       object: name,
     })
   return { outcomes, removed: removed.length }

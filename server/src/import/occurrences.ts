@@ -1,6 +1,7 @@
 import { addDays } from '#rules/time/calendar_dates.ts'
 import type { LineReason } from './reasons.ts'
 import { keptTexts } from './kept_texts.ts'
+import { MAX_PEOPLE_TEXT } from './named_people.ts'
 import { reason, type Holdings, type LineReport, type Remark } from './report.ts'
 import type { Sheet, SheetLine } from './sheet_file.ts'
 import { clockText } from './xlsx_cells.ts'
@@ -14,6 +15,8 @@ export interface Occurrence {
   start: Ms
   end: Ms
   theme: string
+  /** The cell that names who has to be there; missing if the file has no such column. */
+  named?: string
   /** It crosses midnight without an explicit end date: valid only if the type is open overnight. */
   overnight: boolean
 }
@@ -33,7 +36,7 @@ const DAY_MS = 86_400_000
 
 /**
  * The occupied periods of a sheet: resources_number, appointment_date, start_time, end_time, theme, and
- * optionally end_date.
+ * optionally end_date and people.
  */
 export function occurrencesOfSheet({ lines, broken, remarks, holds }: Sheet, clock: WallClock): Occurrences {
   const occurrences: Occurrence[] = []
@@ -69,6 +72,9 @@ function occurrenceOf(
   if (resources_number.length > MAX_NUMBER)
     return reason('too_long_text', 'resources_number', { limit: MAX_NUMBER })
   if (theme.length > MAX_THEME) return reason('too_long_text', 'theme', { limit: MAX_THEME })
+  const named = cells['people']
+  if (named !== undefined && named.length > MAX_PEOPLE_TEXT)
+    return reason('too_long_text', 'people', { limit: MAX_PEOPLE_TEXT })
 
   const date = dateIn(cells, 'appointment_date')
   if (typeof date !== 'string') return date
@@ -90,7 +96,14 @@ function occurrenceOf(
   const period = { start: clock.at(date, start_time), end: clock.at(end_date, end_time) }
   const wrong = checkPeriod(period, `${date} ${start_time}`, `${end_date} ${end_time}`)
   if (wrong) return wrong
-  return { line, resources_number: kept(resources_number), theme: kept(theme), overnight, ...period }
+  return {
+    line,
+    resources_number: kept(resources_number),
+    theme: kept(theme),
+    ...(named === undefined ? {} : { named: kept(named) }),
+    overnight,
+    ...period,
+  }
 }
 
 /** Checks that a period is not empty, and within the calendar's range. */

@@ -22,4 +22,5 @@ export const requestOf = (one: MergedPeriod, clock: WallClock): OccupyRequest =>
   end: clock.instant(one.end),
   theme: one.theme,
   source_key: keyOf(one),
+  ...(one.people ? { people: one.people } : {}),
 })

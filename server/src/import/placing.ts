@@ -2,6 +2,7 @@ import type { ServiceCaller } from '#server/acting.ts'
 import type { LineReason } from './reasons.ts'
 import { heldResources, loadRules, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
 import { aboutOf, type PlacedLine } from './merge.ts'
+import { peopleByCell } from './named_people.ts'
 import type { Occurrence, Occurrences } from './occurrences.ts'
 import { reason, type LineReport } from './report.ts'
 import { findResources } from './sources.ts'
@@ -9,7 +10,7 @@ import type { WallClock } from './wall_clock.ts'
 
 const TIMEOUT_MS = 60_000
 
-/** Finds the resource of each line. */
+/** Finds the resource of each line, and the people whom it names. */
 export async function place(
   caller: ServiceCaller,
   { occurrences, reports }: Pick<Occurrences, 'occurrences' | 'reports'>,
@@ -17,11 +18,13 @@ export async function place(
   clock: WallClock,
 ): Promise<{ placed: PlacedLine[]; reports: LineReport[] }> {
   const numbers = [...new Set(occurrences.map((one) => prefix + one.resources_number))]
-  const { found, resources } = await caller.run(
+  const cells = new Set(occurrences.flatMap(({ named }) => named ?? []))
+  const { found, resources, people } = await caller.run(
     async (ctx) => {
       const found = await findResources(ctx, source, numbers)
       const ids = [...found.values()].filter((one) => typeof one === 'string')
-      return { found, resources: await loadRules(ctx, [...new Set(ids)]) }
+      const people = await peopleByCell(ctx, cells)
+      return { found, people, resources: await loadRules(ctx, [...new Set(ids)]) }
     },
     { readonly: true, timeout_ms: TIMEOUT_MS },
   )
@@ -32,11 +35,19 @@ export async function place(
     if (prefix !== '') one.resources_number = prefix + one.resources_number
     const id = found.get(one.resources_number)
     const loaded = typeof id === 'string' ? resources.get(id) : undefined
-    const wrong = typeof id === 'object' ? id : checkPlace(one, loaded, clock)
+    const named = one.named === undefined ? undefined : people.get(one.named)
+    const unnamed = named && 'why' in named ? named : null
+    const wrong = (typeof id === 'object' ? id : checkPlace(one, loaded, clock)) ?? unnamed
     if (wrong) lines.push({ line: one.line, outcome: 'broken', about: aboutOf(one, clock), reason: wrong })
     // The same object is reused: there may be half a million.
     else if (loaded)
-      placed.push(Object.assign(one, { resources_id: loaded.id, held: held.get(loaded.id) ?? [] }))
+      placed.push(
+        Object.assign(one, {
+          resources_id: loaded.id,
+          held: held.get(loaded.id) ?? [],
+          ...(named && !('why' in named) ? { people: named } : {}),
+        }),
+      )
   }
   return { placed, reports: lines }
 }

@@ -59,6 +59,9 @@ export const reason_names = [
   // conflicts with existing data
   'unknown_resource',
   'several_resources',
+  'unknown_person',
+  'several_groups',
+  'too_many_people',
   'overlaps_line',
   'stopped_before',
   'merged_with_line',
@@ -66,6 +69,7 @@ export const reason_names = [
   'taken_by_buffer',
   'taken_by_period',
   'known',
+  'renamed',
   'covered',
   'unknown_location',
   'unknown_department',

@@ -22,9 +22,18 @@ import {
 import { offerFreed } from '#server/bookings/bookings.service.ts'
 import { mayAdministerResource } from '#server/access/access.service.ts'
 import { occupantsOf, type Occupant } from './claims.ts'
+import {
+  isNaming,
+  namedInPeriods,
+  namesOf,
+  renamePeople,
+  writePeople,
+  type OccupyPeople,
+} from './occupy_people.ts'
 import type { occupy_period } from './occupy.table.ts'
 
 export type { Occupant } from './claims.ts'
+export { lessonsOf, type OccupyPeople } from './occupy_people.ts'
 
 /** A period to take out of booking. */
 export interface OccupyRequest extends Span {
@@ -32,21 +41,15 @@ export interface OccupyRequest extends Span {
   theme: string
   /** Its key in its source: the same key means the same period. null: created by hand. */
   source_key: string | null
-  /** Who has to be there: accounts, and ids of groups. Nobody is named if it is missing. */
+  /** Who has to be there: accounts, and ids of groups. Missing: nobody is named, and a known period keeps its people. */
   people?: OccupyPeople
-}
-
-/** The people of an occupied period. */
-export interface OccupyPeople {
-  accounts: readonly string[]
-  groups: readonly string[]
 }
 
 /** The outcome for one requested period; outcomes come in the order of the requests. */
 export type OccupyOutcome =
   | { outcome: 'added'; id: string }
-  /** The source has already sent it. */
-  | { outcome: 'known' }
+  /** The source has already sent it. `renames`: for other people, who are replaced by those of the request. */
+  | { outcome: 'known'; renames: boolean }
   /** It lies within a period of the same theme. */
   | { outcome: 'covered'; by: Occupant }
   /** Sessions or other periods hold the time, and keep it. */
@@ -92,6 +95,11 @@ export async function addOccupyPeriods(
   const free = requested.flatMap((one, i) =>
     outcomes[i]?.outcome === 'added' ? [{ ...one, i, id: idOf(outcomes[i]) }] : [],
   )
+  await renamePeople(
+    ctx,
+    requested.filter((_, i) => isRenamed(outcomes[i])),
+    source,
+  )
   if (free.length === 0) return outcomes
 
   const known = await writePeriods(ctx, free, { source, imported_from })
@@ -104,7 +112,7 @@ export async function addOccupyPeriods(
     fresh.map((one) => holdsOf(one, resources.get(one.resources_id))),
   )
   await removeRows(ctx, [...lost])
-  for (const { i, id } of free) if (known.has(id)) outcomes[i] = { outcome: 'known' }
+  for (const { i, id } of free) if (known.has(id)) outcomes[i] = { outcome: 'known', renames: false }
   const losers = fresh.filter(({ id }) => lost.has(id))
   const claims = await claimsOn(ctx, losers, resources)
   losers.forEach(({ i }, n) => (outcomes[i] = { outcome: 'taken', by: claims[n] ?? [] }))
@@ -220,6 +228,7 @@ async function evaluate(
     select source_key from occupy_period
     where tenant_id = ${tenant_id} and source = ${source} and source_key = any(${keys})`
   const known = new Set(rows.map((row) => row.source_key))
+  const named = await namedInPeriods(ctx, requested.filter(isNaming), source)
   const isKnown = ({ source_key }: OccupyRequest) => source_key !== null && known.has(source_key)
   const claims = await claimsOn(
     ctx,
@@ -227,7 +236,10 @@ async function evaluate(
     resources,
   )
   return requested.map((one, i): OccupyOutcome => {
-    if (isKnown(one)) return { outcome: 'known' }
+    if (isKnown(one)) {
+      const before = named.get(one.source_key ?? '') ?? ''
+      return { outcome: 'known', renames: isNaming(one) && before !== namesOf(one.people) }
+    }
     const by = (claims[i] ?? []).filter(({ id }) => !leaving.has(id))
     if (by.length === 0) return { outcome: 'added', id: newId() }
     const cover = by.find(
@@ -242,6 +254,8 @@ const covers = (outer: Span, inner: Span) =>
   Temporal.Instant.compare(inner.end, outer.end) <= 0
 
 const idOf = (decided: OccupyOutcome | undefined) => (decided?.outcome === 'added' ? decided.id : '')
+
+const isRenamed = (decided: OccupyOutcome | undefined) => decided?.outcome === 'known' && decided.renames
 
 const heldBy = (loaded: LoadedResource | undefined) => (loaded ? heldResources(loaded) : [])
 
@@ -276,48 +290,6 @@ async function writePeriods(
     on conflict do nothing returning id`
   const written = new Set(rows.map((row) => row.id))
   return new Set(periods.filter(({ id }) => !written.has(id)).map(({ id }) => id))
-}
-
-/** Names the people of periods that were just written. */
-async function writePeople(
-  { tx: { sql, tenant_id } }: Ctx,
-  periods: readonly (OccupyRequest & { id: string })[],
-): Promise<void> {
-  const rows = periods.flatMap(({ id, people }) => [
-    ...(people?.accounts ?? []).map((account) => ({ id, account, group_id: null })),
-    ...(people?.groups ?? []).map((group_id) => ({ id, account: null, group_id })),
-  ])
-  if (rows.length === 0) return
-  await sql`
-    insert into occupy_person (tenant_id, id, occupy_id, account, group_id)
-    select ${tenant_id}, person.id, occupy_id, account, group_id
-    from unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ account }) => account)}::text[],
-      ${rows.map(({ group_id }) => group_id)}::uuid[]) as person(id, occupy_id, account, group_id)
-    on conflict do nothing`
-}
-
-/** A period in which somebody has to be at a lesson. */
-export interface LessonOf extends Span {
-  account: string
-}
-
-/** The lessons that people have to be at within a span: named themselves, or with a group that they are in. */
-export async function lessonsOf(
-  { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
-  accounts: readonly string[],
-  span: Span,
-): Promise<LessonOf[]> {
-  const asked = accounts as string[]
-  return sql<LessonOf[]>`
-    select who.account, o.start_at as start, o.end_at as "end"
-    from (
-      select p.occupy_id, p.account from occupy_person p where p.tenant_id = ${tenant_id} and p.account = any(${asked}::text[])
-      union select p.occupy_id, m."accountNo" from group_member m
-        join occupy_person p on p.tenant_id = ${tenant_id} and p.group_id = m."groupId"
-        where m.tenant_id = ${tenant_id} and m."accountNo" = any(${asked}::text[])
-    ) as who
-    join occupy_period o on o.tenant_id = ${tenant_id} and o.id = who.occupy_id
-    where o.start_at < ${span.end.toString()} and o.end_at > ${span.start.toString()}`
 }
 
 /** All places of a shared resource or all parts of a combined one, in pieces that a hold can have. */
