@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { scanned, startAttendedCampus, type AttendedCampus } from './attendance/campus.ts'
@@ -25,6 +26,20 @@ async function ready(page: Page, text: string): Promise<void> {
   await soon(() => kept(page)).toContain(text)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await soon(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1)
+}
+
+/** From now on the server has another release's worker, as after an upgrade. */
+async function servesRelease(next: string, now: string): Promise<void> {
+  const worker = await fetch(`${campus.url}/worker.js`).then((response) => response.text())
+  expect(worker).toContain(now)
+  const { server } = campus.server.app.http
+  const answers = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (request.url !== '/worker.js') return answers.forEach((answer) => answer(request, response))
+    response.setHeader('content-type', 'text/javascript')
+    response.end(worker.replaceAll(now, next))
+  })
 }
 
 /** The cards of the bookings that can be read. */
@@ -125,6 +140,26 @@ test('an open page says that the network is gone, and leads to what can be read'
     await cards(page).first().getByText('10:00–12:00').waitFor()
   })
   await page.waitForURL('**/mobile/home')
+  await page.context().close()
+})
+
+test('an open page says that a new version is ready, and loads it only when told to', async () => {
+  const page = await campus.at('student', '/mobile/me', own)
+  await ready(page, 'Reading')
+  const released = () => page.evaluate(async () => (await caches.keys())[0] ?? '')
+  const before = await released()
+  await servesRelease('the-next-one', before.split(' ').at(-1) ?? '')
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  const line = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
+  await line.waitFor()
+  const reload = await line.getByRole('button', { name: 'Reload' }).boundingBox()
+  expect(reload?.height).toBeGreaterThanOrEqual(44)
+  await soon(released).toMatch(/the-next-one$/)
+  // What was typed on the open page is still there until then.
+  await page.evaluate(() => void Reflect.set(globalThis, 'still_open', true))
+  await line.getByRole('button', { name: 'Reload' }).click()
+  await page.waitForFunction(() => !Reflect.get(globalThis, 'still_open'))
+  await page.getByRole('navigation').first().waitFor()
   await page.context().close()
 })
 

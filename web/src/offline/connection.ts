@@ -51,7 +51,6 @@ export async function startConnection(): Promise<void> {
 }
 
 async function startWorker(workers: ServiceWorkerContainer): Promise<void> {
-  const known = await workers.getRegistration(`${mount}/`)
   const registration = await workers
     .register(`${mount}/worker.js`, { scope: `${mount}/` })
     .catch((cause: unknown) => {
@@ -60,9 +59,10 @@ async function startWorker(workers: ServiceWorkerContainer): Promise<void> {
       return null
     })
   if (!registration) return
-  const had = known?.active !== undefined && known?.active !== null
   registration.addEventListener('updatefound', () => {
     const next = registration.installing
+    // Not the first one, with which this page may have begun.
+    const had = registration.active !== null
     next?.addEventListener('statechange', () => {
       // The next start takes it by itself: what is typed on this page is not worth less than that.
       if (had && next.state === 'activated')
