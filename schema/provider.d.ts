@@ -1736,6 +1736,7 @@ export interface Schema {
     } }
     Query: { kind: 'OBJECT'; name: 'Query'; fields: {
       checkAppointmentInformation: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionPreview' } } } }
+      checkAppointmentTime: { type: { name: 'TimeChangePreview' } }
       checkSuperTenant: { type: { name: 'Answer' } }
       findApplicantInformation: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CollectedField' } } } }
       findAppointmentApproval: { type: { name: 'AppointmentApproval' } }
@@ -2913,6 +2914,14 @@ export interface Schema {
       { name: 'like'; type: { name: 'String' } },
       { name: 'ne'; type: { name: 'String' } },
     ] }
+    TimeChangePreview: { kind: 'OBJECT'; name: 'TimeChangePreview'; fields: {
+      appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      free: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreePeriod' } } } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      waits: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
     TypeOfApprovals: { kind: 'OBJECT'; name: 'TypeOfApprovals'; fields: {
       approvals: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }

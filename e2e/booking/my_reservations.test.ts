@@ -1,7 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { act, bookingDialog, changeStart, closeBooked, openBatchCancel, press, soon } from './steps.ts'
+import {
+  act,
+  bookingDialog,
+  changeStart,
+  closeBooked,
+  openBatchCancel,
+  openChange,
+  press,
+  soon,
+} from './steps.ts'
 
 // A person's bookings: found, viewed, moved, cancelled, drafts booked, booked again.
 
@@ -117,8 +126,8 @@ test('changes the time', async () => {
 
 test('a press on a time responds before its list is drawn', async () => {
   const page = await open()
-  await press(card(page, 'Chess club'), 'Change time')
-  const start = page.getByRole('dialog', { name: 'Change the time' }).getByRole('combobox', { name: 'Start' })
+  const dialog = await openChange(page, card(page, 'Chess club'))
+  const start = dialog.getByRole('combobox', { name: 'Start' })
   await start.waitFor()
   const lists = page.evaluate(
     () =>

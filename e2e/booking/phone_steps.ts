@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { dayOf, gridOf } from './steps.ts'
 
 // Actions of a thumb on the phone's page of a type.
@@ -21,7 +21,11 @@ export async function pointInColumn(
   clock: string,
 ): Promise<{ x: number; y: number }> {
   await showColumns(page)
-  const day = dayOf(page, room)
+  return pointOnDay(dayOf(page, room), clock)
+}
+
+/** The screen position of a time in a column; scrolls there first. */
+export async function pointOnDay(day: Locator, clock: string): Promise<{ x: number; y: number }> {
   await day.waitFor({ state: 'attached' })
   const said = (await day.getAttribute('aria-label')) ?? ''
   const spans = [...said.matchAll(/(\d\d:\d\d)–(\d\d:\d\d)( \+1)?/g)]

@@ -6,6 +6,7 @@ import {
   bookingDialog,
   closeBooked,
   openBooking,
+  openChange,
   phone,
   press,
   soon,
@@ -142,8 +143,7 @@ test('without animations: a change of time for this and the following, and all s
   await press(page, 'OK')
   await page.goto(`${campus.url}/pc/myAppointment?keywords=Theatre`)
   const second = page.getByRole('listitem').filter({ hasText: '15 Sep' })
-  await act(second, 'Change time')
-  const change = page.getByRole('dialog', { name: 'Change the time' })
+  const change = await openChange(page, second)
   await change.getByText('This and the following sessions').click()
   await change.getByRole('combobox', { name: 'Start' }).fill('18:00')
   await page.getByTitle('18:00', { exact: true }).click()
@@ -198,8 +198,8 @@ test('on the phone: a series with a replaced date, moved from its second session
   await second.getByRole('button', { name: 'Ballet', exact: true }).click()
   await page.getByText('Submitted successfully: 3').waitFor()
   await page.keyboard.press('Escape')
-  await act(second, 'Change time')
-  const change = page.getByRole('dialog', { name: 'Change the time' })
+  const change = await openChange(page, second)
+  await change.getByText('Exact date and times').click()
   await change.getByText('This and the following sessions').click()
   await change.getByRole('combobox', { name: 'Start' }).fill('20:00')
   await page.getByTitle('20:00', { exact: true }).click()

@@ -106,14 +106,28 @@ export async function act(row: Locator, name: string): Promise<void> {
   await beside.click()
 }
 
-/** Moves a session to another start, in the dialog that its card opens. */
-export async function changeStart(page: Page, card: Locator, start: string): Promise<void> {
-  await act(card, 'Change time')
+/** The week in which another time is chosen. */
+export const weekOf = (on: Page | Locator): Locator =>
+  on.getByRole('region', { name: /^(Choose another time|选择新的时间)$/ })
+
+/** Where a session's time is changed: in a dialog, on the phone on a page. */
+export async function openChange(page: Page, row: Locator): Promise<Locator> {
+  await act(row, 'Change time')
   const dialog = page.getByRole('dialog', { name: 'Change the time' })
-  await dialog.getByRole('combobox', { name: 'Start' }).click()
+  const at = page.locator('.change-page').or(dialog)
+  await weekOf(at).getByRole('gridcell').waitFor()
+  return at
+}
+
+/** Moves a session to another start, by the exact fields. */
+export async function changeStart(page: Page, card: Locator, start: string): Promise<void> {
+  const at = await openChange(page, card)
+  const folded = at.getByText('Exact date and times')
+  if ((await folded.count()) > 0) await folded.click()
+  await at.getByRole('combobox', { name: 'Start' }).click()
   await page.locator('.ant-select-item-option:visible', { hasText: new RegExp(`^${start}$`) }).click()
-  await press(dialog, 'Change time')
-  await dialog.waitFor({ state: 'detached' })
+  await press(at, 'Change time')
+  await at.waitFor({ state: 'detached' })
 }
 
 /** Chooses sessions by their subjects, and opens the dialog that cancels them all at once. */

@@ -99,6 +99,11 @@ describe('changing the time', () => {
     if (one.at) at(one.at)
     const before = await all(id)
     const [start, end] = one.to ?? ['14:00', '15:00']
+    // A look at it says the same beforehand, and changes nothing.
+    if (!against.some((one) => one === 'NOT_ALLOWED null' || one === 'NOT_FOUND id')) {
+      expect(reasons(await stage.previewMove(account, id, start, end))).toEqual(against)
+      expect(await all(id)).toEqual(before)
+    }
     const answer = await stage.move(account, id, start, end)
     expect([answer.errcode === '0', reasons(answer)]).toEqual([against.length === 0, against])
     if (against.length > 0) expect(await all(id)).toEqual(before)
@@ -114,9 +119,13 @@ describe('changing the time', () => {
   test('needs approval again where the new time does, and keeps it where the time stays', async () => {
     const room = await stage.room(type_id, { need_approve: 3, need_approve_minutes: 60 })
     const id = await stage.book('student', room)
+    const waits = async (start: string, end: string) =>
+      (await stage.previewMove('student', id, start, end)).waits
+    expect([await waits('10:00', '12:00'), await waits('12:00', '13:00')]).toEqual([1, 0])
     expect((await stage.move('student', id, '10:00', '12:00')).state).toBe(1)
     expect(await stage.stored(id)).toMatchObject({ state: 1, audit_status: 1 })
     await stage.put(id, { state: 2, audit_status: 2 })
+    expect([await waits('10:00', '12:00'), await waits('12:00', '14:00')]).toEqual([0, 1])
     expect((await stage.move('student', id, '10:00', '12:00')).state).toBe(2)
     expect(await stage.stored(id)).toMatchObject({ state: 2, audit_status: 2 })
     expect((await stage.move('student', id, '12:00', '14:00')).state).toBe(1)
@@ -155,6 +164,8 @@ describe('changing the time', () => {
     const room = await stage.room(type_id)
     const id = await stage.book('student', room)
     await stage.book('teacher', room, { start_time: '14:00', end_time: '15:00' })
+    const looked = await stage.previewMove('student', id, '14:00', '15:00')
+    expect(looked.free.map((one) => one.start_time)).toEqual(['13:00', '15:00', '12:30'])
     const lost = await stage.move('student', id, '14:00', '15:00')
     expect(lost.free.map((one) => one.start_time)).toEqual(['13:00', '15:00', '12:30'])
     await stage.move('student', id, '16:00', '17:00')

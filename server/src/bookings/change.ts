@@ -1,10 +1,11 @@
 import { takesMore } from '#rules/approvals/growth.ts'
 import { checkGroup } from '#rules/attendance/attendance.ts'
+import { isOvernight } from '#rules/availability/hours.ts'
 import type { Mode } from '#rules/bookings/facts.ts'
 import { checkChange, checkSession, needsApproval } from '#rules/bookings/check.ts'
 import { sign_out, state, transition } from '#rules/sessions/lifecycle.ts'
 import { isRefusal, type Refusal } from '#rules/refusals/refusals.ts'
-import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
+import { periodOf, wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { askedFor } from '#server/approvals/approvals.service.ts'
 import { applicantFacts } from '#server/people/people.service.ts'
@@ -15,6 +16,7 @@ import {
   HoldsLost,
   snapshotOf,
   lockSession,
+  sessionToLookAt,
   type LockedSession,
   type SessionOfCaller,
   type ActingPart,
@@ -22,7 +24,13 @@ import {
 import type { booking_series } from '#server/sessions/sessions.table.ts'
 import { submitSeriesDraft } from './draft_series.ts'
 import { applicantOf, factsFor } from './facts.ts'
-import { lostRefusal, placesFor } from './availability_check.ts'
+import {
+  checkAvailability,
+  freeNearby,
+  lostRefusal,
+  placesFor,
+  type FreePeriod,
+} from './availability_check.ts'
 import { loadBookable, requestedPeriod } from './evaluate.ts'
 import { noteInstructionsRead } from './instructions_reading.ts'
 import type { Submitted } from './submit.ts'
@@ -49,22 +57,7 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
   const locked = await lockSession(ctx, id, 'booking.change_own')
   const { row, loaded } = locked
   const period = requestedPeriod(ctx.zone, times, loaded.rules)
-  const request = requestOf(locked, period, true)
-  const applicant = await applicantOf(ctx, row.appointment_user)
-  const facts = await factsFor(ctx, loaded, period, applicant, { except: id, in_turn: true })
-  const asked_for = (await askedFor(ctx.tx, id)) ?? { ...row, start: row.start_at, end: row.end_at }
-  const needs_approval = needsApproval(request, loaded.rules, facts)
-  // What was approved stays approved as long as no more is taken; what waits for it may need none any more.
-  const asks_again =
-    takesMore(asked_for, { ...row, ...period }) || (row.state === state.awaiting_approval && !needs_approval)
-  const { part, refusals } = evaluateByPart(locked, (one) =>
-    checkChange(snapshotOf(row), request, loaded.rules, facts, ctx.now(), one),
-  )
-  const to = transition(snapshotOf(row), 'change_time', part, ctx.now(), {
-    zone: ctx.zone,
-    rules: loaded.rules,
-    ...(asks_again ? { needs_approval } : {}),
-  })
+  const { request, part, to, refusals } = await evaluateChange(ctx, locked, period, { in_turn: true })
   if (isRefusal(to)) throw new Refused([to])
   const takes = await placesFor(ctx, loaded, request, refusals, id)
   await orNearestFree(
@@ -80,6 +73,65 @@ export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes):
     period: wireTimes(ctx.zone, period),
     refused: [],
   }
+}
+
+/** What a move would meet. */
+export interface ChangePreview extends WireTimes {
+  refusals: Refusal[]
+  /** Where the time is taken: the nearest free periods of the same length. */
+  free: FreePeriod[]
+  /** What was approved is no longer enough: it waits for approval afterwards. */
+  waits: boolean
+}
+
+/**
+ * What moving a session to a time would meet now, with all refusals. Moves nothing. Product §3, §4.
+ * @throws Refused NOT_FOUND; NOT_ALLOWED to a participant
+ */
+export async function previewChange(ctx: Ctx, id: string, times: WireTimes): Promise<ChangePreview> {
+  const looked_at = await sessionToLookAt(ctx, id, 'booking.change_own')
+  const { loaded } = looked_at
+  const period = periodOf(ctx.zone, times, isOvernight(loaded.rules))
+  if (isRefusal(period)) return { ...times, refusals: [period], free: [], waits: false }
+  const { request, to, refusals } = await evaluateChange(ctx, looked_at, period, { in_turn: false })
+  if (isRefusal(to)) return { ...times, refusals: [to], free: [], waits: false }
+  const waits = to.state === state.awaiting_approval
+  const hidden = refusals.some(({ code }) => code === 'NOT_ALLOWED')
+  const { against } = hidden ? { against: null } : await checkAvailability(ctx, loaded, request, id)
+  if (!against) return { ...times, refusals, free: [], waits }
+  return {
+    ...times,
+    refusals: [...refusals, against],
+    free: await freeNearby(ctx, loaded, request, id),
+    waits,
+  }
+}
+
+/** What the rules say to a move, and what the session becomes by it. @throws Refused NOT_ALLOWED to a participant */
+async function evaluateChange(
+  ctx: Ctx,
+  session: SessionOfCaller,
+  period: Span,
+  { in_turn }: { in_turn: boolean },
+) {
+  const { row, loaded } = session
+  const request = requestOf(session, period, true)
+  const applicant = await applicantOf(ctx, row.appointment_user)
+  const facts = await factsFor(ctx, loaded, period, applicant, { except: row.id, in_turn })
+  const asked_for = (await askedFor(ctx.tx, row.id)) ?? { ...row, start: row.start_at, end: row.end_at }
+  const needs_approval = needsApproval(request, loaded.rules, facts)
+  // What was approved stays approved as long as no more is taken; what waits for it may need none any more.
+  const asks_again =
+    takesMore(asked_for, { ...row, ...period }) || (row.state === state.awaiting_approval && !needs_approval)
+  const { part, refusals } = evaluateByPart(session, (one) =>
+    checkChange(snapshotOf(row), request, loaded.rules, facts, ctx.now(), one),
+  )
+  const to = transition(snapshotOf(row), 'change_time', part, ctx.now(), {
+    zone: ctx.zone,
+    rules: loaded.rules,
+    ...(asks_again ? { needs_approval } : {}),
+  })
+  return { request, part, to, refusals }
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '#server/sessions/sessions.service.ts'
 import { findAlternatives, type AlternativeResource, type SessionAlternatives } from './alternatives.ts'
 import { booking } from './bookings.inputs.ts'
+import { previewChange, type ChangePreview } from './change.ts'
 import { previewBooking, type BookingPreview, type Meanwhile } from './preview.ts'
 import { FreePeriodEntity } from './submission_answers.ts'
 import { ownQuotas, type TypeQuotas } from './own_quotas.ts'
@@ -100,6 +101,39 @@ provider.query('checkAppointmentInformation', {
       approval_by_administrators: approver?.administrators ? 1 : 0,
       approval_usual_minutes: approver?.usual_minutes ?? null,
     }))
+  },
+})
+
+interface ChangePreviewAnswer extends Omit<ChangePreview, 'refusals' | 'waits'> {
+  refusals: RefusalAnswer[]
+  waits: number
+}
+
+const ChangePreviewEntity = entity('TimeChangePreview', of<ChangePreviewAnswer>(), {
+  appointment_date: 'text!',
+  start_time: 'text!',
+  end_time: 'text!',
+  refusals: nestedMany(RefusalEntity, '!'),
+  /** Where the time is taken: the nearest free periods of the same length. */
+  free: nestedMany(FreePeriodEntity, '!'),
+  /** 1: it awaits approval afterwards. */
+  waits: 'int!',
+})
+
+provider.query('checkAppointmentTime', {
+  may: ['booking.change_own', 'booking.manage'],
+  description:
+    'Checks whether a session could be moved to a time without moving it: every refusal, and what follows.',
+  type: ChangePreviewEntity.type,
+  args: {
+    id: id(),
+    appointment_date: date({ required: true }),
+    start_time: time({ required: true }),
+    end_time: endTime({ required: true }),
+  },
+  run: async ({ id, ...times }, ctx): Promise<ChangePreviewAnswer> => {
+    const { refusals, waits, ...rest } = await previewChange(ctx, id, times)
+    return { ...rest, refusals: refusals.map(refusalAnswer), waits: waits ? 1 : 0 }
   },
 })
 

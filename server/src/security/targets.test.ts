@@ -147,7 +147,12 @@ const row = (
 ): Case => ({ operation: `provider.${operation}`, at: at.split('.'), whose, what, account, answer })
 
 const cases: Case[] = [
-  ...['findAppointmentInformation', 'findAppointmentProgress', 'changeAppointmentTime'].flatMap((name) => [
+  ...[
+    'findAppointmentInformation',
+    'findAppointmentProgress',
+    'checkAppointmentTime',
+    'changeAppointmentTime',
+  ].flatMap((name) => [
     row(name, 'id', 'their own session', (t) => t.session, 'student', '0'),
     row(name, 'id', "another's session", (t) => t.session_of_another, 'student', 'NOT_FOUND'),
     row(name, 'id', "another's draft", (t) => t.draft, 'student2', 'NOT_FOUND'),

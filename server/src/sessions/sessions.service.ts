@@ -47,5 +47,6 @@ export {
   sessionInUse,
   sessionsOfPerson,
   type SessionOfCaller,
+  sessionToLookAt,
 } from './transitions.ts'
 export { type KnownUsage, usageAt, usageOf, usageOn, withSession } from './usage.ts'

@@ -64,18 +64,30 @@ interface Administers {
  * @param own what one needs to do it to a session of one's own
  * @throws Refused NOT_FOUND; NOT_ALLOWED where only `own` is missing
  */
-export async function lockSession(
+export const lockSession = (
+  ctx: Ctx,
+  id: string,
+  own: Permission,
+  administers?: Administers,
+): Promise<SessionOfCaller> => sessionOfCaller(ctx, id, own, administers, true)
+
+/** As `lockSession`, for a look at what could be done: locks nothing. */
+export const sessionToLookAt = (ctx: Ctx, id: string, own: Permission): Promise<SessionOfCaller> =>
+  sessionOfCaller(ctx, id, own, undefined, false)
+
+async function sessionOfCaller(
   ctx: Ctx,
   id: string,
   own: Permission,
   { permission, vouched = false }: Administers = { permission: 'booking.manage' },
+  locks: boolean,
 ): Promise<SessionOfCaller> {
   const viewer = viewerOf(ctx)
   const { sql, tenant_id } = ctx.tx
   const [found] = await sql<(StoredSession & { takes_part: boolean })[]>`
     select ${storedColumns(ctx.tx)}, exists (select from appointment_participant p
         where p.tenant_id = ${tenant_id} and p.appointment_id = a.id and p.account = ${viewer.account}) as takes_part
-    from appointment_information a where a.tenant_id = ${tenant_id} and a.id = ${id} for update`
+    from appointment_information a where a.tenant_id = ${tenant_id} and a.id = ${id} ${locks ? sql`for update` : sql``}`
   const loaded =
     found && (await loadRules(ctx, [found.resources_id], { deleted: true })).get(found.resources_id)
   if (!found || !loaded) throw new Refused('NOT_FOUND', {}, 'id')

@@ -58,6 +58,15 @@ export const ChangeAppointmentTime = operation(
   }`,
 )
 
+export const CheckAppointmentTime = operation(
+  'provider',
+  `query CheckTime($id: String!, $appointment_date: String!, $start_time: String!, $end_time: String!) {
+    checkAppointmentTime(id: $id, appointment_date: $appointment_date, start_time: $start_time, end_time: $end_time) {
+      ${period_fields} refusals { errcode msg msg_en } free { ${period_fields} } waits
+    }
+  }`,
+)
+
 export const FindApplicant = operation(
   'provider',
   `query Applicant($type: String!) {

@@ -14,6 +14,10 @@ export const bookings_user_pages = {
     () => import('./pc/MyReservationsPage.tsx').then((m) => m.MyReservationsPage),
     ['bookings', 'reservations', 'resources', 'attendance'],
   ),
+  'changeTime/:id': page(
+    () => import('./change/ChangeTimePage.tsx').then((m) => m.ChangeTimePage),
+    ['bookings', 'change_time'],
+  ),
 } satisfies Record<string, LazyPage>
 
 /** What the phone has in place of those. */

@@ -23,6 +23,7 @@ export const user_paths = [
   'seats/:id',
   'seats/types/:id',
   'myAppointment',
+  'changeTime/:id',
   'overview',
   'status',
   'comments',

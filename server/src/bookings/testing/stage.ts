@@ -32,6 +32,12 @@ export interface VerdictData extends Times {
   meanwhile: { resources_name: string; start_time: string; end_time: string }[]
 }
 
+interface TimeChangeData {
+  refusals: AnswerData['refusals']
+  waits: number
+  free: { start_time: string }[]
+}
+
 export interface BatchData extends AnswerData {
   refused: { id: string; errcode: string; field: string | null; details: Fields }[]
 }
@@ -193,6 +199,20 @@ export async function bookingStage(more: Parameters<typeof startServer>[0] = {})
         account,
         `mutation ($id: String, $read: Boolean) { submitAppointmentInformation(id: $id, instructions_read: $read) { ${SUBMISSION} } }`,
         { id, read: instructions_read },
+      ),
+    previewMove: (
+      account: Account,
+      id: string,
+      start_time: string,
+      end_time: string,
+      appointment_date = DAY,
+    ) =>
+      ask<TimeChangeData>(
+        account,
+        `query ($id: String, $appointment_date: String, $start_time: String, $end_time: String) {
+          checkAppointmentTime(id: $id, appointment_date: $appointment_date, start_time: $start_time, end_time: $end_time) {
+            waits refusals { errcode field details } free { start_time } } }`,
+        { id, appointment_date, start_time, end_time },
       ),
     move: (account: Account, id: string, start_time: string, end_time: string, appointment_date = DAY) =>
       ask<SubmissionData>(

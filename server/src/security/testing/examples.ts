@@ -35,6 +35,7 @@ const examples: Record<string, (things: Things) => Variables> = {
       idempotency_key: 'example-0002',
     },
   }),
+  checkAppointmentTime: ({ session }) => ({ id: session, ...period }),
   checkAppointmentInformation: ({ room }) => ({ model: { resources_id: room, ...period } }),
   findSessionAlternatives: ({ room }) => ({ model: { resources_id: room, ...period } }),
   findAppointmentSeries: ({ session }) => ({ id: session }),

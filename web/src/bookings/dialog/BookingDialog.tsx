@@ -260,7 +260,14 @@ export function BookingDialog({
             }}
           >
             {restored && <p className="booking-restored">{tForm('form_restored')}</p>}
-            <ModeAndTimes series={series} resource={resource} type={type} tried={tried} onPeriod={move} />
+            <ModeAndTimes
+              series={series}
+              resource={resource}
+              type={type}
+              tried={tried}
+              week={again}
+              onPeriod={move}
+            />
             <OwnLimits
               type_id={resource.resources_type_id}
               quotas={series.several ? no_quotas : said.quotas}

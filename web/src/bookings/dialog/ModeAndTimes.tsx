@@ -4,6 +4,7 @@ import { later } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Segmented } from '../../kit/plain/Segmented.tsx'
 import { Skeleton } from '../../kit/states.tsx'
+import { loadWords } from '../../locales/words.ts'
 import type { BookableResource, TypeRulesNode } from '../../resources/resources.graphql.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
 import type { useSeries } from '../series/useSeries.ts'
@@ -12,12 +13,20 @@ import { PeriodFields } from './PeriodFields.tsx'
 
 const SeriesFields = later(withWords(() => import('../series/SeriesFields.tsx').then((m) => m.SeriesFields)))
 
+const WeekOfResource = later(() =>
+  Promise.all([import('../change/WeekOfResource.tsx'), loadWords(['change_time'])]).then(
+    ([m]) => m.WeekOfResource,
+  ),
+)
+
 interface ModeAndTimesProps {
   series: ReturnType<typeof useSeries>
   resource: BookableResource
   /** Its rules; until they are known nobody can tell which modes there are. */
   type: TypeRulesNode | null | undefined
   tried: boolean
+  /** A week of the resource stands above a single period: another time is proposed, and may not suit. */
+  week: boolean
   onPeriod(period: WirePeriod): void
 }
 
@@ -25,7 +34,7 @@ interface ModeAndTimesProps {
  * The mode, if the type offers several, and when: a period, a rule, or dates and times. A type without normal mode never
  * shows the form of a single session. Spec 000 §3, §5.
  */
-export function ModeAndTimes({ series, resource, type, tried, onPeriod }: ModeAndTimesProps) {
+export function ModeAndTimes({ series, resource, type, tried, week, onPeriod }: ModeAndTimesProps) {
   const { t } = useTranslation('bookings')
   const { t: tForm } = useTranslation('booking_form')
   const { mode, choice, period, offered, several, set } = series
@@ -42,6 +51,14 @@ export function ModeAndTimes({ series, resource, type, tried, onPeriod }: ModeAn
             onChange={(next) => set({ ...choice, mode: next })}
           />
         </div>
+      )}
+      {week && mode === 'normal' && (
+        <WeekOfResource
+          target={{ resources_id: resource.id, resources_type_id: resource.resources_type_id }}
+          period={period}
+          onPeriod={onPeriod}
+          fallback={<Skeleton lines={8} />}
+        />
       )}
       {mode !== 'batch' && (
         <PeriodFields

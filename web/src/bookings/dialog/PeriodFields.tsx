@@ -7,6 +7,7 @@ import { clock, lengthText } from '../../kit/grid/wording.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
 import { whyNot } from './free_times.ts'
 import { useFreeTimes } from './useFreeTimes.ts'
+import './period_fields.css'
 
 interface PeriodFieldsProps {
   resources_type_id: string

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { refusalText, type FieldRefusal } from '../../graphql/answer.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
+import './refusals.css'
 
 interface RefusalsProps {
   refusals: readonly Pick<FieldRefusal, 'errcode' | 'msg' | 'msg_en'>[]

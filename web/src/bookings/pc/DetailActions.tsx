@@ -7,6 +7,7 @@ import type { BookedSession } from '../bookings.graphql.ts'
 import type { OpenDialog } from './open_dialog.ts'
 import { MoreActions } from './RowActions.tsx'
 import { can } from './session_words.ts'
+import { useOpening } from './useOpening.ts'
 import './session.css'
 
 /** In the order in which the details show them. Spec 000 §2 My reservations. */
@@ -37,7 +38,8 @@ interface DetailActionsProps {
 }
 
 /** All actions of a session, for its details. Those that only the time forbids are shown with their reason. */
-export function DetailActions({ session, onOpen, onAway }: DetailActionsProps) {
+export function DetailActions({ session, onOpen: onDialog, onAway }: DetailActionsProps) {
+  const onOpen = useOpening(onDialog)
   const { t } = useTranslation(['bookings', 'attendance'])
   const draft = can(session, 'submit')
   const offered = ORDER.flatMap((action) => {

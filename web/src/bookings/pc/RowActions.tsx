@@ -10,6 +10,7 @@ import { primaryOf, type PrimaryAction } from './agenda.ts'
 import { STATUSES } from './asked.ts'
 import type { OpenDialog } from './open_dialog.ts'
 import { can } from './session_words.ts'
+import { useOpening } from './useOpening.ts'
 import './session.css'
 
 interface RowActionsProps {
@@ -39,7 +40,8 @@ const dialogOf = (kind: Opening, session: BookedSession): OpenDialog =>
 const MAIN: ReadonlySet<PrimaryAction> = new Set(['confirm', 'return', 'sign_in', 'approve', 'submit'])
 
 /** The one action that matters now, and all others behind ⋯. */
-export function SessionActions({ session, onOpen }: RowActionsProps) {
+export function SessionActions({ session, onOpen: onDialog }: RowActionsProps) {
+  const onOpen = useOpening(onDialog)
   const first = primaryOf(session)
   return (
     <div className="mine-actions">

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { idsOf } from '../../kit/list/row_changes.ts'
 import { outcomeOf } from '../../kit/list/run_actions.ts'
 import { later } from '../../kit/later.tsx'
-import { Skeleton, StateTag } from '../../kit/states.tsx'
+import { PageOpening, Skeleton, StateTag } from '../../kit/states.tsx'
 import { useRequest } from '../../kit/requests.ts'
 import { EvaluationDialog } from '../../evaluations/EvaluationDialog.tsx'
 import { loadWords } from '../../locales/words.ts'
@@ -20,7 +20,6 @@ import { CancelSessions, DeleteSessions, TerminateSessions, type BookedSession }
 import { FindAppointmentSeries } from '../series/series.graphql.ts'
 import { withWords } from '../series/with_words.ts'
 import { cancelledWith } from './cancel_reach.ts'
-import { ChangeTime } from './ChangeTime.tsx'
 import { ReachField } from './ReachField.tsx'
 import { SessionDetail } from './SessionDetail.tsx'
 import type { OpenDialog } from './open_dialog.ts'
@@ -30,6 +29,12 @@ import { BookAgain, ContinueDraft } from './ContinueOrRepeat.tsx'
 import './session.css'
 
 const ReachQuestion = later(withWords(() => import('./ReachQuestion.tsx').then((m) => m.ReachQuestion)))
+
+const ChangeTime = later(() =>
+  Promise.all([import('../change/ChangeTime.tsx'), loadWords(['change_time', 'booking_form'])]).then(
+    ([m]) => m.ChangeTime,
+  ),
+)
 
 const invitationWords =
   <Part,>(load: () => Promise<Part>): (() => Promise<Part>) =>
@@ -62,7 +67,7 @@ export function SessionDialogs({
     case 'cancel':
       return <EndSessions sessions={open.sessions} kind="cancel" reach={open.reach} onClose={onClose} />
     case 'change_time':
-      return <ChangeTime session={open.session} onClose={onClose} />
+      return <ChangeTime session={open.session} onClose={onClose} fallback={<PageOpening />} />
     case 'submit':
       return <ContinueDraft session={open.session} onClose={onClose} />
     case 'continue':

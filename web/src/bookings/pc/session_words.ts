@@ -21,11 +21,12 @@ export const toneOf = ({ status }: Pick<BookedSession, 'status'>): Tone => tones
 
 type When = Parameters<typeof whenText>[0]
 
+/** Where a session moves to; without the date if it stays. */
+export const goalText = (from: When, to: When): string =>
+  from.appointment_date === to.appointment_date ? timesText(to) : whenText(to)
+
 /** From when to when a session moves; the date once if it stays. */
-export const shiftText = (from: When, to: When): string =>
-  from.appointment_date === to.appointment_date
-    ? `${whenText(from)} → ${timesText(to)}`
-    : `${whenText(from)} → ${whenText(to)}`
+export const shiftText = (from: When, to: When): string => `${whenText(from)} → ${goalText(from, to)}`
 
 /** When and what, on one line. */
 export const sessionName = (session: BookedSession): string =>

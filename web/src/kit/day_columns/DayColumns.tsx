@@ -29,6 +29,8 @@ export interface DayColumnsProps extends Omit<AvailabilityGridProps, 'step' | 'c
   /** Pixels at the bottom of the window that a sheet covers: the choice is shown above it. */
   covered?: number
   scroller?: RefObject<HTMLDivElement | null>
+  /** Pixels: columns are at least so wide. */
+  least_column?: number
 }
 
 /** The grid's keys, turned by 90° with it. */
@@ -44,7 +46,18 @@ const turned: Readonly<Record<string, string>> = {
  * what the grid takes, and knows as little of what it stands for. See README.md beside it. Spec 000 §3.
  */
 export function DayColumns(props: DayColumnsProps) {
-  const { rows, day, day_start, day_end, now, selection, t, loading = false, covered = 0 } = props
+  const {
+    rows,
+    day,
+    day_start,
+    day_end,
+    least_column,
+    now,
+    selection,
+    t,
+    loading = false,
+    covered = 0,
+  } = props
   const root = useRef<HTMLDivElement>(null)
   const own_scroller = useRef<HTMLDivElement>(null)
   const scroller = props.scroller ?? own_scroller
@@ -52,8 +65,8 @@ export function DayColumns(props: DayColumnsProps) {
   const live_box = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
   const frame = useMemo(
-    () => frameOfColumns(width, rows.length, { start: day_start, end: day_end }),
-    [width, rows.length, day_start, day_end],
+    () => frameOfColumns(width, rows.length, { start: day_start, end: day_end }, least_column),
+    [width, rows.length, day_start, day_end, least_column],
   )
   const ready = width > 0 && rows.length > 0
   const index_of = useMemo(() => new Map(rows.map((row, index) => [row.id, index])), [rows])

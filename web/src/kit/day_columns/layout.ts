@@ -14,10 +14,11 @@ const least_px = 120
  * fill the width.
  * @param width of the page, hours included
  * @param count of columns
+ * @param least a column is at least so wide
  */
-export function frameOfColumns(width: number, count: number, shown: MinuteSpan): Frame {
+export function frameOfColumns(width: number, count: number, shown: MinuteSpan, least = least_px): Frame {
   const room = width - hours_px
-  const beside = Math.max(1, Math.min(count, Math.max(2, Math.floor(room / least_px))))
+  const beside = Math.max(1, Math.min(count, Math.max(2, Math.floor(room / least))))
   return {
     shown,
     hour_px,

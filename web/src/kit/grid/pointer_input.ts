@@ -112,6 +112,12 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     if (drag.kind === 'new' && !(from.start && holds(from.start, from.row_id, from.anchor))) follow()
   }
 
+  /** What the pointer looks like: the periods themselves take no part in pointing. */
+  const point = (at: 'movable' | 'held' | null) => {
+    if (at) scroller.dataset['pointer'] = at
+    else delete scroller.dataset['pointer']
+  }
+
   const takeHold = (e: PointerEvent, { row, piece, minute }: GridPosition) => {
     const own = piece.kind === 'mine' ? row.busy.find(({ id }) => id === piece.run.id) : undefined
     if (!own?.opens) return
@@ -124,6 +130,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
 
   const carry = (x: number) => {
     if (!lift || (!lift.to && Math.abs(x - lift.pressed_x) < slack_px)) return
+    point('held')
     act.untip()
     const { row_id, without, own, held_at } = lift
     const view = act.view()
@@ -135,6 +142,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     const done = lift
     lift = null
     if (!done) return
+    point(null)
     if (scroller.hasPointerCapture(done.pointer)) scroller.releasePointerCapture(done.pointer)
     const { to, own, row_id } = done
     if (!to) return void (keep && act.openRun(done.piece))
@@ -150,7 +158,9 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
 
   const tell = (place: GridPosition) => {
     const at = boxOf(act.view(), scroller, place.index, place.piece)
-    act.tip(tipLines(place.piece, place.piece, act.view().t), at.middle, at.top, at.bottom)
+    const { t } = act.view()
+    const lines = tipLines(place.piece, place.piece, t)
+    act.tip(act.canMove(place.piece) ? [...lines, t('drag_moves')] : lines, at.middle, at.top, at.bottom)
   }
 
   const end = (keep: boolean) => {
@@ -246,6 +256,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     const place = over_name ? null : positionAt(act.view(), scroller, e.clientX, e.clientY)
     const unit = place?.piece.kind === 'free' ? unitAt(place.piece, place.minute) : null
     act.ghost(place && unit ? { row_id: place.row.id, start: unit.start, end: unit.end } : null)
+    point(place && act.canMove(place.piece) ? 'movable' : null)
     if (place && !unit) tell(place)
     else act.untip()
   }

@@ -1,0 +1,114 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { whenText } from '../../kit/days.ts'
+import { useNarrow } from '../../kit/useNarrow.ts'
+import { named } from '../../viewer/named.ts'
+import type { BookedSession, Submission } from '../bookings.graphql.ts'
+import { PeriodFields } from '../dialog/PeriodFields.tsx'
+import { AlternativeTimes, Refusals } from '../dialog/Refusals.tsx'
+import { ReachField } from '../pc/ReachField.tsx'
+import { goalText, shiftText } from '../pc/session_words.ts'
+import type { TimeChange } from './useChange.ts'
+import { WeekOfResource } from './WeekOfResource.tsx'
+import './change_fields.css'
+
+interface ChangeFieldsProps {
+  session: BookedSession
+  change: TimeChange
+}
+
+/** From when to when, the week to choose in, the exact times, and what the server says to them. */
+export function ChangeFields({ session, change }: ChangeFieldsProps) {
+  const { t } = useTranslation('change_time')
+  const narrow = useNarrow()
+  const { period, same, reach, refused } = change
+  const fields = (
+    <PeriodFields
+      resources_type_id={session.resources_type_id}
+      resources_id={session.resources_id}
+      moving={session.id}
+      period={period}
+      onPeriod={change.choose}
+    />
+  )
+  return (
+    <div className="change">
+      <p className="change-what">
+        {named(session, 'resources_name')}
+        <strong aria-live="polite">
+          <span>{whenText(session)}</span>
+          {!same && <span> → {goalText(session, period)}</span>}
+        </strong>
+      </p>
+      <Verdict change={change} />
+      <WeekOfResource target={session} period={period} onPeriod={change.choose} moving={change.moving} />
+      {narrow ? (
+        <details className="change-exact">
+          <summary>{t('exact')}</summary>
+          {fields}
+        </details>
+      ) : (
+        fields
+      )}
+      {session.series_count > 1 && <ReachField reach={reach} onReach={change.chooseReach} />}
+      {refused && refused.refused.length > 0 && (
+        <NotMoved refused={refused} busy={change.busy} onMove={() => void change.move(true)} />
+      )}
+    </div>
+  )
+}
+
+/** What the server says to the chosen time, in the place of what to do. */
+function Verdict({ change: { same, insisted, reach, preview, refused, choose } }: { change: TimeChange }) {
+  const { t } = useTranslation(['change_time', 'bookings'])
+  const against = refused
+    ? refused.refused.length > 0
+      ? []
+      : (refused.refusals ?? [refused])
+    : (preview?.refusals ?? [])
+  const free = refused?.free ?? preview?.free ?? []
+  if (against.length > 0)
+    return (
+      <div className="change-against">
+        <Refusals refusals={against} />
+        {free.length > 0 && <AlternativeTimes free={free} onChoose={choose} />}
+      </div>
+    )
+  const says = insisted
+    ? t('bookings:same_time')
+    : same
+      ? t('pick')
+      : preview
+        ? t(preview.waits === 1 ? 'waits_after' : 'ready')
+        : reach === 'this' && !refused
+          ? t('checking')
+          : ''
+  return (
+    <p role="status" className={preview ? 'change-says change-free' : 'change-says'}>
+      {says}
+    </p>
+  )
+}
+
+/** The sessions that can't be moved, each with its reason, and the offer to move the others. */
+function NotMoved({ refused, busy, onMove }: { refused: Submission; busy: boolean; onMove(): void }) {
+  const { t } = useTranslation('bookings')
+  return (
+    <div className="change-not-moved">
+      <Refusals
+        title={t('not_moved')}
+        refusals={refused.refused.map((one) => {
+          const when = one.moved_from ? shiftText(one.moved_from, one) : whenText(one)
+          return {
+            ...one,
+            msg: t('when_why', { when, why: one.msg }),
+            msg_en: t('when_why', { when, why: one.msg_en }),
+          }
+        })}
+      />
+      <Button loading={busy} onClick={onMove}>
+        {t('move_others')}
+      </Button>
+    </div>
+  )
+}

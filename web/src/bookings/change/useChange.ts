@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reach } from '#rules/bookings/reach.ts'
+import { succeeded } from '../../graphql/answer.ts'
+import { request } from '../../graphql/client.ts'
+import { session_queries } from '../../graphql/session_queries.ts'
+import { toast } from '../../graphql/toast.ts'
+import { queryOf, useAction } from '../../kit/requests.ts'
+import {
+  ChangeAppointmentTime,
+  CheckAppointmentTime,
+  FindMySessions,
+  type BookedSession,
+  type Submission,
+  type WirePeriod,
+} from '../bookings.graphql.ts'
+import { FindResourceGrid } from '../grid.graphql.ts'
+import { useLiveGrid } from '../live.ts'
+import type { Moving } from './useWeek.ts'
+
+const isSame = (a: WirePeriod, b: WirePeriod): boolean =>
+  a.appointment_date === b.appointment_date && a.start_time === b.start_time && a.end_time === b.end_time
+
+/** A session's change of time while it is chosen: what the server would say to it, and how it is made. */
+export function useChange(session: BookedSession, onDone: () => void) {
+  const { t } = useTranslation('bookings')
+  const client = useQueryClient()
+  const { id, appointment_date, start_time, end_time, resources_id } = session
+  const moving = useMemo(
+    (): Moving => ({ id, appointment_date, start_time, end_time }),
+    [id, appointment_date, start_time, end_time],
+  )
+  const [period, setPeriod] = useState<WirePeriod>(() => ({ appointment_date, start_time, end_time }))
+  const [reach, setReach] = useState<Reach>('this')
+  const [refused, setRefused] = useState<Submission | null>(null)
+  const [insisted, setInsisted] = useState(false)
+  const { busy, run } = useAction(ChangeAppointmentTime, (result) => result.changeAppointmentTime, {
+    touches: session_queries,
+    quiet: true,
+  })
+  const same = isSame(period, session)
+  const variables = { id, ...period }
+  const { data } = useQuery({
+    queryKey: queryOf(CheckAppointmentTime, variables).queryKey,
+    // Without an answer the change itself reports any problem.
+    queryFn: ({ signal }) => request(CheckAppointmentTime, variables, { signal, own_words: true }),
+    // The others of a series move too: what they have now doesn't stand against it.
+    enabled: !same && reach === 'this' && !busy,
+    staleTime: 5000,
+    placeholderData: keepPreviousData,
+  })
+  const checked = data?.checkAppointmentTime
+  const again = () => {
+    for (const name of [CheckAppointmentTime.name, FindResourceGrid.name])
+      void client.invalidateQueries({ queryKey: [name] })
+  }
+  useLiveGrid(
+    session.resources_type_id,
+    period.appointment_date,
+    (row) => row.id === resources_id && again(),
+    again,
+  )
+  return {
+    moving,
+    period,
+    /** It is the session's present time. */
+    same,
+    /** The user wanted to move it to its present time. */
+    insisted: insisted && same,
+    reach,
+    refused,
+    busy,
+    /** What the server says to the chosen time; null as long as it is not asked or hasn't answered. */
+    preview: checked && !same && reach === 'this' && isSame(checked, period) ? checked : null,
+    choose(next: WirePeriod) {
+      setRefused(null)
+      setInsisted(false)
+      setPeriod({
+        appointment_date: next.appointment_date,
+        start_time: next.start_time,
+        end_time: next.end_time,
+      })
+    },
+    chooseReach(next: Reach) {
+      setRefused(null)
+      setReach(next)
+    },
+    async move(accept_partial = false) {
+      if (same) return setInsisted(true)
+      const answer = await run({ id, ...period, reach, accept_partial })
+      if (!answer) return
+      if (!succeeded(answer)) {
+        again()
+        return setRefused(answer)
+      }
+      // A list that one goes back to shows the new time at once.
+      await client.refetchQueries({ queryKey: [FindMySessions.name], type: 'inactive' })
+      toast(reach === 'this' ? t('moved') : t('moved_n', { count: answer.ids?.length ?? 0 }), 'success')
+      onDone()
+    },
+  }
+}
+export type TimeChange = ReturnType<typeof useChange>
