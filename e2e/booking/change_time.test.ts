@@ -74,36 +74,35 @@ test('with the keyboard alone, in the dialog: the week follows the fields, and t
   await dialog.getByText('That time is free. Yours at once.').waitFor()
   expect(await findings(page, dialog)).toEqual([])
 
-  // A date of another week, where the time was taken: it is said, with other times, before anything is sent.
-  await campus.book('student2', { room: 'Group room 2', date: '2026-09-22', from: '11:00', to: '12:00' })
+  // Another week, and back.
   await dialog.getByRole('button', { name: 'Later days' }).press('Enter')
   await weekOf(dialog)
-    .getByRole('rowheader', { name: /Sep 20/ })
+    .getByRole('rowheader', { name: /Sep 14/ })
     .waitFor()
   await dialog.getByRole('button', { name: 'Earlier days' }).press('Enter')
   await weekOf(dialog).getByRole('rowheader', { name: /Sep 8/ }).waitFor()
-  await dialog.getByRole('button', { name: 'Earlier days' }).press('Enter')
   await press(dialog, 'Change time')
   await dialog.waitFor({ state: 'detached' })
   await card(page, 'Debate').getByText('11:00–12:00').waitFor()
 })
 
-test('a taken time offers others, before anything is sent', async () => {
+test('with the mouse: a time that somebody takes meanwhile says so at once, and offers others', async () => {
   const page = await campus.visit('student', '/pc/myAppointment')
   const dialog = await openChange(page, card(page, 'Yoga'))
+  const wednesday = await pointInWeek(page, /Sep 9/, '10:00')
+  await page.mouse.click(wednesday.x, wednesday.y + 4)
+  await dialog.getByText('→ Wed, 9 Sep 10:00–11:00').waitFor()
+  await dialog.getByText('That time is free. Yours at once.').waitFor()
   await campus.book('student2', { room: 'Group room 3', date: '2026-09-09', from: '10:00', to: '11:00' })
-  const date = dialog.getByRole('textbox', { name: 'Date' }).or(dialog.getByLabel('Date')).first()
-  await date.fill('2026-09-09')
-  await date.press('Enter')
   await dialog
     .getByRole('alert')
     .getByText(/10:00–11:00/)
     .waitFor()
-  await dialog.getByRole('group', { name: /Free/ }).getByRole('button').first().click()
+  await dialog.locator('.booking-free').getByRole('button').first().click()
   await dialog.getByText('That time is free. Yours at once.').waitFor()
   await press(dialog, 'Change time')
   await dialog.waitFor({ state: 'detached' })
-  await card(page, 'Yoga').getByText('Wed, 9 Sep').waitFor()
+  await card(page, 'Yoga').getByText('9 Sep').first().waitFor()
 })
 
 test('its page says why one stays where it is, or that there is none', async () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { refusalText } from '../../graphql/answer.ts'
+import { isNotFound } from '../../graphql/failure.ts'
 import { later } from '../../kit/later.tsx'
 import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { useRequest } from '../../kit/requests.ts'
@@ -45,7 +46,7 @@ export function ChangeTimePage() {
         <Movable session={session} onDone={leave} />
       ) : isPending ? (
         <Skeleton lines={8} />
-      ) : error ? (
+      ) : error && !isNotFound(error) ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
         <EmptyState title={t('found_none')} text={t('found_none_text')}>
