@@ -44,3 +44,18 @@ test('dialogs and drawers come from the kit, whose Back closes them on a phone',
     'kit/Modal.tsx',
   ])
 })
+
+test('texts have the sizes of one scale', () => {
+  // Drawings have units of their own, and an error page shows its number as a picture.
+  const drawn = new Set(['kit/plan/plan.css', 'statistics/overview.css'])
+  const scale = new Set(['12px', '14px', '16px', '20px', '28px', '56px', 'inherit', '0', '0.92em'])
+  const others = globSync('**/*.css', { cwd: import.meta.dirname })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !drawn.has(file))
+    .flatMap((file) =>
+      [
+        ...readFileSync(path.join(import.meta.dirname, file), 'utf8').matchAll(/font-size:\s*([^;]+);/g),
+      ].flatMap(([, size = '']) => (scale.has(size) || size.startsWith('var(') ? [] : [`${file}: ${size}`])),
+    )
+  expect(others).toEqual([])
+})
