@@ -191,9 +191,10 @@ export default defineConfig({
               name: 'start',
               test: /web\/src\/(constants|graphql\/(?!.*\.graphql\.ts|busy|waiting)|viewer\/(?!useViewer|Language|day_in_words)|navigation_guards|theme\/(theme|contrast)|embedding\/framed|sign_in\/(sign_in|sign_in_client|config|kept_user|own_path)\.ts|locales\/(zh|en)\/(error|http|title)\.json|areas\/error\/draw)|rolldown\/runtime/,
             },
+            // What few pages take from the libraries stays with those pages.
             {
               name: 'frame',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack\/(react-query|query-core)|i18next|react-i18next|html-parse-stringify|void-elements)\//,
+              test: /node_modules\/(?!.*(queriesObserver|useQueries))(react|react-dom|scheduler|react-router|cookie|@tanstack\/(react-query|query-core)|i18next|react-i18next|html-parse-stringify|void-elements)\//,
             },
           ],
         },

@@ -1,7 +1,6 @@
 import {
   keepPreviousData,
   QueryClient,
-  useQueries,
   useQuery,
   useQueryClient,
   type InvalidateOptions,
@@ -67,12 +66,6 @@ export function useRequest<Result, Variables extends object>(
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   })
 }
-
-/** The same for several variables at once. */
-export const useRequests = <Result, Variables extends object>(
-  operation: RequestOperation<Result, Variables>,
-  each: readonly Variables[],
-): UseQueryResult<Result>[] => useQueries({ queries: each.map((variables) => queryOf(operation, variables)) })
 
 export interface RunningAction<Variables, Answer extends MutationAnswer = MutationAnswer> {
   busy: boolean
