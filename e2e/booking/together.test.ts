@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
-import { phone, soon } from './steps.ts'
+import { openBooking, phone, soon } from './steps.ts'
 
 // Several people find an hour that all of them have free, and book it, without learning what anybody does.
 
@@ -39,6 +39,37 @@ test('a student finds a common hour with a teacher, and books it with them', asy
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('13:00').first().waitFor()
+  await page.context().close()
+})
+
+test('the form of a booking leads to the times of those whom it names, and stays open', async () => {
+  const page = await campus.at('student', '/pc/together?with=teacher')
+  await page
+    .getByText(/teacher name \(teacher\)/)
+    .first()
+    .waitFor()
+  await page.getByRole('region', { name: 'tomorrow' }).getByRole('button').first().waitFor()
+  const kind = page.getByRole('combobox', { name: 'Kind of room' })
+  await kind.selectOption({ label: 'Group rooms' })
+  await page
+    .getByRole('status')
+    .filter({ hasText: /times at which all are free/ })
+    .waitFor({ state: 'attached' })
+  await page.goto(campus.url + campus.grid('Group rooms'))
+  const dialog = await openBooking(page, 'Group room 2', '16:00', '17:00', 'Together')
+  await dialog.getByRole('combobox', { name: 'Participants' }).fill('teacher')
+  await page
+    .getByTitle(/teacher name/)
+    .first()
+    .click()
+  await page.keyboard.press('Escape')
+  const [beside] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog.getByRole('link', { name: 'When are they all free?' }).click(),
+  ])
+  await beside.getByRole('heading', { name: 'When are we all free' }).waitFor()
+  expect(new URL(beside.url()).searchParams.getAll('with')).toEqual(['teacher'])
+  await dialog.waitFor()
   await page.context().close()
 })
 

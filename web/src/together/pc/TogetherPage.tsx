@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { BackUp } from '../../kit/BackUp.tsx'
 import { later } from '../../kit/later.tsx'
@@ -11,6 +12,7 @@ import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
 import { today } from '../../viewer/today.ts'
 import { CommonWeek } from '../CommonWeek.tsx'
+import { KindChoice } from '../KindChoice.tsx'
 import { RoomsThen } from '../RoomsThen.tsx'
 import { SharingChoice } from '../SharingChoice.tsx'
 import type { BookingTarget } from '../../bookings/dialog/kept_form.ts'
@@ -38,7 +40,10 @@ export function TogetherPage() {
   const { t } = useTranslation('together')
   const { t: find } = useTranslation('finding')
   useTitle(t('title'))
-  const [people, setPeople] = useState<readonly string[]>([])
+  // The form of a booking leads here with those whom it names.
+  const [query] = useSearchParams()
+  const [people, setPeople] = useState<readonly string[]>(() => query.getAll('with'))
+  const [type, setType] = useState('')
   const [minutes, setMinutes] = useState<number>(60)
   const [begin, setBegin] = useState(today)
   const [chosen, setChosen] = useState<CommonTimeShown | null>(null)
@@ -47,7 +52,13 @@ export function TogetherPage() {
   const { data, error, isFetching, refetch } = useRequest(
     FindCommonTimes,
     {
-      model: { participants: [...people], minutes, begin_date: begin, end_date: addDays(begin, DAYS - 1) },
+      model: {
+        participants: [...people],
+        minutes,
+        begin_date: begin,
+        end_date: addDays(begin, DAYS - 1),
+        resources_type_id: type || null,
+      },
     },
     { enabled: asks, keep: true, staleTime: 60_000 },
   )
@@ -65,6 +76,7 @@ export function TogetherPage() {
         <label htmlFor="together-people">{t('people')}</label>
         <PeopleChooser
           people={people}
+          first={query.getAll('with')}
           onChange={(next) => ask(() => setPeople(next))}
           fallback={<Skeleton lines={1} />}
         />
@@ -90,6 +102,7 @@ export function TogetherPage() {
               onChange={(event) => ask(() => event.target.value !== '' && setBegin(event.target.value))}
             />
           </label>
+          <KindChoice type={type} onChoose={(next) => ask(() => setType(next))} />
         </div>
       </div>
       {!asks ? (
@@ -100,6 +113,9 @@ export function TogetherPage() {
         <Skeleton lines={6} />
       ) : (
         <div aria-busy={isFetching} className="together-found">
+          <p role="status" className="sr-only">
+            {isFetching ? '' : t('found', { count: found.times.length })}
+          </p>
           {found.left_out.length > 0 && (
             <p className="together-left-out" role="note">
               {t('left_out', { names: found.left_out.map((one) => named(one, 'name')).join(', ') })}
