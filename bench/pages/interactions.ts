@@ -10,12 +10,18 @@ export const interactions = [
   'choose_date',
   'drop',
   'type',
+  'more_options',
   'submit',
   'list_view',
   'open_detail',
   'switch_tab',
   'open_resource',
+  'fold',
   'open_end_times',
+  'change_time',
+  'phone_columns',
+  'phone_choose',
+  'phone_form',
 ] as const
 
 /** Performs an interaction and returns how long the response took. */
@@ -45,6 +51,7 @@ async function allOf(campus: Campus, rate: number, measure: Measure): Promise<In
   return {
     ...(await onTheGrid(campus, rate, measure)),
     ...(await onMyReservations(campus, rate, measure)),
+    ...(await onThePhone(campus, rate, measure)),
   }
 }
 
@@ -62,6 +69,11 @@ async function onTheGrid(campus: Campus, rate: number, measure: Measure) {
     const open_resource = await measure(page, () => page.locator('.ag-row button.ag-label').nth(2).click())
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    // A heading of the building, under which its rows fold.
+    const heading = page.locator('.ag-group button').first()
+    const fold = await measure(page, () => heading.click())
+    await heading.click()
+    await page.waitForTimeout(300)
     const place = await freePlace(page)
     const drop = await measure(page, async () => {
       await page.mouse.move(place.x, place.y)
@@ -71,15 +83,20 @@ async function onTheGrid(campus: Campus, rate: number, measure: Measure) {
       await page.mouse.up()
       await page.getByRole('dialog').first().waitFor()
     })
-    const dialog = page.getByRole('dialog').first()
-    const subject = dialog.getByRole('textbox', { name: /Subject/ }).first()
+    const short = page.locator('[role=dialog]:has(.short)')
+    const subject = short.getByRole('textbox', { name: /Subject/ })
     await subject.waitFor()
     await subject.focus()
     const type = await measure(page, () => page.keyboard.type('Weekly meeting', { delay: 40 }))
+    const more_options = await measure(page, () =>
+      short.getByRole('button', { name: 'More options' }).click(),
+    )
+    const dialog = page.getByRole('dialog', { name: 'Book', exact: true })
+    await dialog.getByRole('textbox', { name: /Subject/ }).waitFor()
     const ends = dialog.getByRole('combobox', { name: 'End' }).first()
     const open_end_times = await measure(page, () => ends.click({ force: true }))
     await page.keyboard.press('Escape')
-    await subject.focus()
+    await dialog.getByRole('textbox', { name: /Subject/ }).focus()
     const submit = await measure(page, () =>
       dialog
         .getByRole('button', { name: /^(Submit|Book)/ })
@@ -96,7 +113,7 @@ async function onTheGrid(campus: Campus, rate: number, measure: Measure) {
         .first()
         .click({ force: true }),
     )
-    return { choose_date, open_resource, drop, type, open_end_times, submit, list_view }
+    return { choose_date, open_resource, fold, drop, type, more_options, open_end_times, submit, list_view }
   } finally {
     await context.close()
   }
@@ -113,11 +130,53 @@ async function onMyReservations(campus: Campus, rate: number, measure: Measure) 
     const open_detail = await measure(page, () => page.locator('.mine-card-theme').first().click())
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    const change = page.getByRole('button', { name: 'Change time', exact: true }).first()
+    const change_time = await measure(page, () => change.click())
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     const switch_tab = await measure(page, () => page.getByText('History', { exact: true }).first().click())
-    return { open_detail, switch_tab }
+    return { open_detail, change_time, switch_tab }
   } finally {
     await context.close()
   }
+}
+
+async function onThePhone(campus: Campus, rate: number, measure: Measure) {
+  const { context, page } = await campus.open('person', 'phone')
+  try {
+    await watch(page)
+    await page.goto(`${campus.address}/mobile/${gridAt(campus.few)}`)
+    await page.locator('.free-line').first().waitFor()
+    await page.waitForTimeout(AT_REST)
+    await throttle(page, rate)
+    const phone_columns = await measure(page, () => page.getByText('Timeline', { exact: true }).tap())
+    await page.locator('.dc-piece').first().waitFor()
+    const free = await freeInColumn(page)
+    const phone_choose = await measure(page, () => page.touchscreen.tap(free.x, free.y))
+    const book = page.locator('[role=dialog]:has(.short)').getByRole('button').last()
+    await book.waitFor()
+    const phone_form = await measure(page, () => book.tap())
+    return { phone_columns, phone_choose, phone_form }
+  } finally {
+    await context.close()
+  }
+}
+
+/** A position in the phone's columns where the next half hour is free. */
+async function freeInColumn(page: Page): Promise<{ x: number; y: number }> {
+  const place = await page.evaluate(() => {
+    for (const track of document.querySelectorAll<HTMLElement>('.dc-track')) {
+      const box = track.getBoundingClientRect()
+      if (box.left < 0 || box.right > innerWidth + 4) continue
+      const taken = [...track.querySelectorAll('.dc-piece')].map((piece) => piece.getBoundingClientRect())
+      for (let y = 420; y < 700; y += 7)
+        if (!taken.some((one) => one.bottom > y - 30 && one.top < y + 60))
+          return { x: box.left + box.width / 2, y }
+    }
+    return null
+  })
+  if (!place) throw new Error('Nothing is free to tap on.')
+  return place
 }
 
 /** A position with nearly an hour free. */

@@ -39,7 +39,7 @@ const placesOf = ({ few }: Campus): Promised[] => [
         ...common,
         name: `/${area} grid`,
         path: `/${area}/${gridAt(few)}`,
-        usable: '.ag-row .ag-piece',
+        usable: area === 'pc' ? '.ag-row .ag-piece' : '.free-line',
         kb: area === 'pc' ? 240 : 180,
       },
       {
