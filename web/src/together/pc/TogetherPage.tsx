@@ -86,9 +86,7 @@ export function TogetherPage() {
             <select value={minutes} onChange={(event) => ask(() => setMinutes(Number(event.target.value)))}>
               {LENGTHS.map((length) => (
                 <option key={length} value={length}>
-                  {length % 60 === 0
-                    ? find('hours', { count: length / 60 })
-                    : find('minutes', { count: length })}
+                  {length < 60 ? find('minutes', { count: length }) : find('hours', { count: length / 60 })}
                 </option>
               ))}
             </select>
