@@ -16,7 +16,6 @@ export const interactions = [
   'open_detail',
   'switch_tab',
   'open_resource',
-  'fold',
   'open_end_times',
   'change_time',
   'phone_columns',
@@ -69,11 +68,6 @@ async function onTheGrid(campus: Campus, rate: number, measure: Measure) {
     const open_resource = await measure(page, () => page.locator('.ag-row button.ag-label').nth(2).click())
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    // A heading of the building, under which its rows fold.
-    const heading = page.locator('.ag-group button').first()
-    const fold = await measure(page, () => heading.click())
-    await heading.click()
-    await page.waitForTimeout(300)
     const place = await freePlace(page)
     const drop = await measure(page, async () => {
       await page.mouse.move(place.x, place.y)
@@ -113,7 +107,7 @@ async function onTheGrid(campus: Campus, rate: number, measure: Measure) {
         .first()
         .click({ force: true }),
     )
-    return { choose_date, open_resource, fold, drop, type, more_options, open_end_times, submit, list_view }
+    return { choose_date, open_resource, drop, type, more_options, open_end_times, submit, list_view }
   } finally {
     await context.close()
   }
@@ -162,7 +156,7 @@ async function onThePhone(campus: Campus, rate: number, measure: Measure) {
   }
 }
 
-/** A position in the phone's columns where the next half hour is free. */
+/** A position in the phone's columns where some minutes are free. */
 async function freeInColumn(page: Page): Promise<{ x: number; y: number }> {
   const place = await page.evaluate(() => {
     for (const track of document.querySelectorAll<HTMLElement>('.dc-track')) {
@@ -170,7 +164,7 @@ async function freeInColumn(page: Page): Promise<{ x: number; y: number }> {
       if (box.left < 0 || box.right > innerWidth + 4) continue
       const taken = [...track.querySelectorAll('.dc-piece')].map((piece) => piece.getBoundingClientRect())
       for (let y = 420; y < 700; y += 7)
-        if (!taken.some((one) => one.bottom > y - 30 && one.top < y + 60))
+        if (!taken.some((one) => one.bottom > y - 4 && one.top < y + 20))
           return { x: box.left + box.width / 2, y }
     }
     return null
