@@ -153,6 +153,8 @@ describe('a failing network', () => {
     await missing.getByText('You are offline').waitFor()
     await person.waitFor()
     await page.unroute('**/assets/**')
+    // The first answer after that is lost, too: the page asks again by itself.
+    await page.route('**/config.json', (route) => route.abort(), { times: 1 })
     await page.context().setOffline(false)
     await page
       .getByRole('main')

@@ -40,7 +40,7 @@ test('the free list books in two taps and a text', async () => {
   await line('Group room 1').getByText('12:00–13:00').waitFor()
   await line('Group room 2').getByText('14:00–15:00').waitFor()
   // The earliest come first.
-  expect(await list().getByRole('listitem').last().innerText()).toContain('Group room 2')
+  await soon(() => list().getByRole('listitem').last().innerText()).toContain('Group room 2')
 
   await page.getByRole('button', { name: 'Book Group room 1 12:00–13:00' }).tap()
   await shortForm(page).getByLabel('Subject').fill('One hand')

@@ -59,6 +59,7 @@ test('two fingers enlarge the plan, one moves it, and neither chooses a seat', a
   await soon(async () => (await middle('A2')).x < near.x - 40).toBe(true)
   expect(await page.getByRole('dialog').count()).toBe(0)
   await press(page, 'Whole plan')
+  await soon(async () => Math.round((await middle('A2')).size)).toBe(Math.round(before.size))
 })
 
 test('a seat is booked from the sheet, and the list shows it first', async () => {

@@ -1,6 +1,7 @@
-import { Select, Spin } from 'antd'
+import { Spin } from 'antd'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Select } from '../kit/Select.tsx'
 import { nodesOf } from '../graphql/operation.ts'
 import { shared } from '../kit/form/controls.tsx'
 import type { ControlProps } from '../kit/form/declare.ts'

@@ -1,5 +1,6 @@
-import { Button, Input, Select } from 'antd'
+import { Button, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Select } from '../../kit/Select.tsx'
 import { clearable } from '../../kit/clearable.tsx'
 import { DateField } from '../../kit/DateField.tsx'
 import { useRequest } from '../../kit/requests.ts'

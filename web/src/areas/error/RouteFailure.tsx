@@ -19,6 +19,9 @@ export function RouteFailure() {
   return <ErrorState error={error} retry={() => location.reload()} />
 }
 
+/** How long to wait before the server is asked once more. */
+const AGAIN_MS = 2000
+
 /**
  * Reloads everything on request and when the network is back: browsers may remember that a part failed to
  * load. Waits until the server answers, or the product would be gone altogether.
@@ -44,6 +47,12 @@ function MissingPage() {
       removeEventListener('offline', gone)
     }
   }, [again])
+  // Browsers may say that the network is back before it carries anything.
+  useEffect(() => {
+    if (!offline) return undefined
+    const timer = setInterval(() => void again(), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [offline, again])
   return (
     <div className="state-box" role="alert">
       <h1>{t('chunk_failed')}</h1>

@@ -1,6 +1,6 @@
-import { Select } from 'antd'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Select } from '../../kit/Select.tsx'
 import { useOpenSoon } from '../../kit/after_paint.ts'
 import { DateField } from '../../kit/DateField.tsx'
 import { clock, lengthText } from '../../kit/grid/wording.ts'

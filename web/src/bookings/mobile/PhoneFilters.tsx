@@ -8,7 +8,8 @@ import { useRequest } from '../../kit/requests.ts'
 import { FindCodeItems, FindLocations, type LocationNode } from '../../resources/resource_filters.graphql.ts'
 import { named } from '../../viewer/named.ts'
 import type { GridRowAnswer } from '../grid.graphql.ts'
-import { cleaned, type Change, type GridNarrowing } from '../pc/grid_filter.ts'
+import { useNarrowing } from '../grid/useNarrowing.ts'
+import { sameFilter, type Change, type GridNarrowing } from '../pc/grid_filter.ts'
 import { endProposed, halfHours } from '../pc/half_hours.ts'
 import './phone_filters.css'
 
@@ -25,22 +26,23 @@ interface PhoneFiltersProps {
 
 /** The filters of the grid, in one sheet. What is chosen applies at once. Spec 000 §2 Resource grid. */
 export function PhoneFilters(props: PhoneFiltersProps) {
-  const { filter, rows, shown, has_capacity, onFilter, onClose } = props
+  const { rows, shown, has_capacity, onClose } = props
+  const { chosen: filter, set, choose } = useNarrowing(props.filter, props.onFilter)
   const { t } = useTranslation('bookings')
   const { data } = useRequest(FindLocations, { first: 9999 }, { staleTime: 300_000 })
   const [name, setName] = useState(filter.resources_name ?? '')
-  const set = (change: Change) => onFilter(cleaned({ ...filter, ...change }))
   const search = () => {
     if (!is_searched) set({ resources_name: name.trim() })
   }
   // The address has to have the filter before the sheet's step back in the history.
   const [done, setDone] = useState(false)
   const is_searched = name.trim() === (filter.resources_name ?? '')
+  const is_applied = is_searched && sameFilter(filter, props.filter)
   const latest = useRef(onClose)
   latest.current = onClose
   useEffect(() => {
-    if (done && is_searched) latest.current()
-  }, [done, is_searched])
+    if (done && is_applied) latest.current()
+  }, [done, is_applied])
   const places = nodesOf(data?.findLocationAll)
   const kind = (one: LocationNode['kind'], above?: string | null) =>
     places
@@ -156,7 +158,7 @@ export function PhoneFilters(props: PhoneFiltersProps) {
             type="text"
             onClick={() => {
               setName('')
-              onFilter({})
+              choose({})
             }}
           >
             {t('clear_filters')}

@@ -1,6 +1,7 @@
 import './grid_filters.css'
-import { Button, Input, Select } from 'antd'
+import { Button, Input } from 'antd'
 import { memo, useMemo, useState } from 'react'
+import { Select } from '../../kit/Select.tsx'
 import { andMore, clearable, clearableText } from '../../kit/clearable.tsx'
 import type { MinuteSpan } from '../../kit/grid/types.ts'
 import { NumberInput } from '../../kit/NumberInput.tsx'
@@ -10,7 +11,8 @@ import { useRequest } from '../../kit/requests.ts'
 import { FindCodeItems, FindLocations, type LocationNode } from '../../resources/resource_filters.graphql.ts'
 import { named } from '../../viewer/named.ts'
 import type { GridRowAnswer } from '../grid.graphql.ts'
-import { cleaned, type Change, type GridNarrowing } from './grid_filter.ts'
+import { useNarrowing } from '../grid/useNarrowing.ts'
+import type { Change, GridNarrowing } from './grid_filter.ts'
 import { endProposed, halfHours } from './half_hours.ts'
 
 interface GridFiltersProps {
@@ -26,16 +28,15 @@ interface GridFiltersProps {
 
 /** The filters of the grid, in one line that folds on a narrow page. Spec 000 §2 Resource grid. */
 export const GridFilters = memo(function GridFilters({
-  filter,
   rows,
   shown,
   has_capacity,
-  onFilter,
+  ...props
 }: GridFiltersProps) {
   const { t } = useTranslation('bookings')
   const [open, setOpen] = useState(false)
+  const { chosen: filter, set, choose } = useNarrowing(props.filter, props.onFilter)
   const count = Object.keys(filter).length
-  const set = (change: Change) => onFilter(cleaned({ ...filter, ...change }))
   return (
     <div className="grid-filters">
       <Input.Search
@@ -84,7 +85,7 @@ export const GridFilters = memo(function GridFilters({
           {t('collected_only')}
         </Button>
         {count > 0 && (
-          <Button type="text" onClick={() => onFilter({})}>
+          <Button type="text" onClick={() => choose({})}>
             {t('clear_filters')}
           </Button>
         )}

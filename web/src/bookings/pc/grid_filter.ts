@@ -48,3 +48,9 @@ export function queryOfFilter(filter: GridNarrowing, date: string | null): URLSe
 export function askedOfServer({ free_from: _from, free_to: _to, ...asked }: GridNarrowing): GridFilterInput {
   return asked
 }
+
+/** Whether two filters give the same address. */
+export function sameFilter(one: GridNarrowing, other: GridNarrowing): boolean {
+  const said = (filter: GridNarrowing) => JSON.stringify(filterOf(queryOfFilter(filter, null)))
+  return said(one) === said(other)
+}

@@ -1,5 +1,5 @@
+import { Select } from '../../kit/Select.tsx'
 import { weekdayName } from '../../kit/days.ts'
-import { Select } from 'antd'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../kit/DateField.tsx'

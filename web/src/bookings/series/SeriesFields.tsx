@@ -1,5 +1,5 @@
+import { Select } from '../../kit/Select.tsx'
 import { timesText } from '../../kit/days.ts'
-import { Select } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nodesOf } from '../../graphql/operation.ts'

@@ -1,5 +1,6 @@
+import { Select } from '../../kit/Select.tsx'
 import { timesText } from '../../kit/days.ts'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseTime } from '#rules/time/calendar_dates.ts'

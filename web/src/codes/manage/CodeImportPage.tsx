@@ -1,6 +1,6 @@
-import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { Select } from '../../kit/Select.tsx'
 import { request } from '../../graphql/client.ts'
 import { nodesOf } from '../../graphql/operation.ts'
 import { ImportPage } from '../../kit/import/ImportPage.tsx'

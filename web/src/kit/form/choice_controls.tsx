@@ -1,6 +1,7 @@
 import { DownOutlined, LoadingOutlined } from '@ant-design/icons'
+import { Select } from '../Select.tsx'
 import { clearable } from '../clearable.tsx'
-import { Radio, Select, TreeSelect } from 'antd'
+import { Radio, TreeSelect } from 'antd'
 import type { ComponentType } from 'react'
 import type { Choice, Choices, Label } from '../list/declare.tsx'
 import { shared } from './controls.tsx'

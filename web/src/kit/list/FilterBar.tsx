@@ -1,5 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { Button, Input, Select, Tag } from 'antd'
+import { Button, Input, Tag } from 'antd'
+import { Select } from '../Select.tsx'
 import { NumberInput } from '../NumberInput.tsx'
 import { useEffect, useState } from 'react'
 import { andMore, clearable, clearableText } from '../clearable.tsx'

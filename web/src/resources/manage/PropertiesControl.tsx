@@ -1,4 +1,4 @@
-import { Select } from 'antd'
+import { Select } from '../../kit/Select.tsx'
 import { clearable } from '../../kit/clearable.tsx'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '../../kit/requests.ts'

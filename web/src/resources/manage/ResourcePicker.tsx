@@ -1,5 +1,5 @@
-import { Select } from 'antd'
 import { useDeferredValue, useState, type ComponentType } from 'react'
+import { Select } from '../../kit/Select.tsx'
 import { clearable } from '../../kit/clearable.tsx'
 import { useTranslation } from 'react-i18next'
 import { nodesOf } from '../../graphql/operation.ts'

@@ -1,0 +1,20 @@
+import { Select as AntdSelect, type SelectProps } from 'antd'
+import type { ReactElement } from 'react'
+
+/** antd's, whose open list has no name: it gets that of its field. */
+export function Select<Value, Option extends NonNullable<SelectProps['options']>[number]>(
+  props: SelectProps<Value, Option>,
+) {
+  return <AntdSelect<Value, Option> {...props} popupRender={named} />
+}
+
+// Anew each time: the list is another element once something was found.
+const named = (list: ReactElement) => <div ref={(part) => nameLists(part)}>{list}</div>
+
+function nameLists(part: HTMLElement | null): void {
+  for (const list of part?.querySelectorAll('[role=listbox]') ?? []) {
+    const field = document.querySelector<HTMLInputElement>(`[aria-controls="${CSS.escape(list.id)}"]`)
+    const name = field?.ariaLabel ?? field?.labels?.[0]?.textContent
+    if (name) list.setAttribute('aria-label', name)
+  }
+}
