@@ -135,12 +135,13 @@ describe('a page that is not available', () => {
 describe('a failing network', () => {
   test('keeps the frame, and opens the page once it is back', async () => {
     const page = await product.at('student', '/pc/home')
+    // A page whose code is loaded on demand, or ahead while there is nothing else to do.
+    await page.route('**/assets/MyReservationsPage*', (route) => route.abort())
+    await page.reload()
     // What the frame shows has arrived, too.
     await page.getByRole('heading', { name: /^Hello student name/ }).waitFor()
     const person = page.getByRole('banner').getByRole('button', { name: /student name/ })
     await person.waitFor()
-    // A page whose code is loaded on demand.
-    await page.route('**/assets/**', (route) => route.abort())
     await page
       .getByRole('banner')
       .getByRole('link', { name: /^Hello|reservations|My/ })
@@ -152,7 +153,7 @@ describe('a failing network', () => {
     await page.context().setOffline(true)
     await missing.getByText('You are offline').waitFor()
     await person.waitFor()
-    await page.unroute('**/assets/**')
+    await page.unroute('**/assets/MyReservationsPage*')
     // The first answer after that is lost, too: the page asks again by itself.
     await page.route('**/config.json', (route) => route.abort(), { times: 1 })
     await page.context().setOffline(false)

@@ -216,18 +216,20 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
 }
 
 /**
- * Opens addresses once the page has taken the step back of what was just closed on it, which would break the navigation
- * off. No person is as quick.
+ * Opens addresses, and goes back, once the page has taken the step back of what was just closed on it, which would break
+ * the navigation off. No person is as quick.
  */
 function afterStepsBack(page: Page): void {
   const open = page.goto.bind(page)
   const reload = page.reload.bind(page)
+  const back = page.goBack.bind(page)
   const taken = () =>
     page.waitForFunction(
       () => history.state?.sheet !== true || document.querySelector('dialog[open], [role=dialog]') !== null,
     )
   page.goto = async (...address) => (await taken(), open(...address))
   page.reload = async (...how) => (await taken(), reload(...how))
+  page.goBack = async (...how) => (await taken(), back(...how))
 }
 
 type SignedIn = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>

@@ -29,8 +29,6 @@ const gone = (name: string) => dialog(name).waitFor({ state: 'detached' })
 
 /** Where the page's own history is once more: nothing of what was open is left in it. */
 const leaves = async () => {
-  // What was closed by its own button steps back in the history a moment later: nobody's thumb is that quick.
-  await page.waitForFunction(() => history.state?.sheet !== true)
   await page.goBack()
   await place().toBe('/mobile/home')
   await page.goForward()
