@@ -74,6 +74,25 @@ test.each([
   await page.context().close()
 })
 
+test('a network that comes back unannounced is noticed, and no code taken away', async () => {
+  const page = await campus.at('student', '/mobile/me', own)
+  await ready(page, 'Reading')
+  await page.addInitScript(() =>
+    addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
+  )
+  await withoutNetwork(page.context(), async () => {
+    await page.goto(`${campus.url}/mobile/home`)
+    await cards(page).first().getByRole('button', { name: 'Show the code' }).click()
+  })
+  const answered = () => page.waitForResponse((response) => response.url().endsWith('/config.json'))
+  await answered()
+  await answered()
+  await cards(page).first().getByRole('button', { name: 'Hide the code' }).click()
+  await page.getByRole('navigation').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/mobile/home')
+  await page.context().close()
+})
+
 test('the code of a booking is the one that would be shown with a network', async () => {
   const page = await campus.at('student', '/mobile/me', own)
   await ready(page, 'Reading')

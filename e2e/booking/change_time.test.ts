@@ -84,6 +84,13 @@ test('with the keyboard alone, in the dialog: the week follows the fields, and t
   await press(dialog, 'Change time')
   await dialog.waitFor({ state: 'detached' })
   await card(page, 'Debate').getByText('11:00–12:00').waitFor()
+
+  // And at its old time once more, by one press.
+  const moved = page.getByRole('status').filter({ hasText: 'Time changed' })
+  expect(await findings(page)).toEqual([])
+  await press(moved, 'Undo')
+  await page.getByRole('status').getByText('Back at its old time').waitFor()
+  await card(page, 'Debate').getByText('10:00–11:00').waitFor()
 })
 
 test('with the mouse: a time that somebody takes meanwhile says so at once, and offers others', async () => {

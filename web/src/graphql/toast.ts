@@ -4,10 +4,22 @@
  */
 type Tone = 'error' | 'warning' | 'success'
 
+/** A way on from a message: a button in it. */
+interface Way {
+  word: string
+  act(): void
+}
+
+/** How long a message with a way on stays. */
+const WAY_MS = 10_000
+
 let shown: { box: HTMLElement; timer: ReturnType<typeof setTimeout> } | null = null
 
-/** Shows `text`; a second message replaces the first. Errors stay longer. */
-export function toast(text: string, tone: Tone = 'error'): void {
+/**
+ * Shows `text`; a second message replaces the first. Errors stay longer, and longest what has a way on: also as
+ * long as the pointer or the focus is in it.
+ */
+export function toast(text: string, tone: Tone = 'error', way?: Way): void {
   if (typeof document === 'undefined') return
   dismissToast()
   const box = document.createElement('div')
@@ -15,8 +27,25 @@ export function toast(text: string, tone: Tone = 'error'): void {
   box.setAttribute('role', tone === 'error' ? 'alert' : 'status')
   box.textContent = text
   box.addEventListener('click', dismissToast)
+  if (way) box.append(wayButton(way))
+  box.classList.toggle('toast-way', way !== undefined)
   document.body.append(box)
-  shown = { box, timer: setTimeout(dismissToast, tone === 'error' ? 6000 : 3000) }
+  const wait = way ? WAY_MS : tone === 'error' ? 6000 : 3000
+  const end = () => {
+    if (!shown) return
+    if (box.matches(':hover, :focus-within')) shown.timer = setTimeout(end, wait)
+    else dismissToast()
+  }
+  shown = { box, timer: setTimeout(end, wait) }
+}
+
+function wayButton({ word, act }: Way): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button'
+  button.textContent = word
+  button.addEventListener('click', act)
+  return button
 }
 
 export function dismissToast(): void {

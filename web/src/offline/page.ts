@@ -7,6 +7,7 @@ import { thisMoment } from '../viewer/today.ts'
 import { updateViewer } from '../viewer/viewer.ts'
 import { systemName } from '../viewer/settings.ts'
 import { applyTheme, onScheme } from '../theme/theme.ts'
+import { mount } from '../graphql/base.ts'
 import { comingCard } from './coming_card.ts'
 import { button, element } from './dom.ts'
 import { keptBookings, stillComing, type KeptBookings } from './kept_bookings.ts'
@@ -32,7 +33,7 @@ function draw(root: Element): void {
   applyTheme(colour)
   onScheme(() => applyTheme(colour))
   const icon = element('img')
-  icon.src = `${document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.dataset['mount'] ?? ''}/icon.svg`
+  icon.src = `${mount}/icon.svg`
   icon.alt = ''
   icon.height = 28
   const head = element('header', 'kept-head')
@@ -76,8 +77,21 @@ function leave(): void {
 
 const again = () => button(say('again'), 'button', leave)
 
+/** So often the server is asked whether it can be reached: browsers say so too early, or not at all. */
+const AGAIN_MS = 3000
+
+/** Goes on once the server answers; not from under a code that is being shown. */
+async function leaveOnceAnswered(): Promise<void> {
+  const answered = await fetch(`${mount}/config.json`, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (answered && !document.querySelector('.kept-qr')) leave()
+}
+
 const root = document.querySelector('#app')
 if (root) draw(root)
-addEventListener('online', leave)
+addEventListener('online', () => void leaveOnceAnswered())
+setInterval(() => void leaveOnceAnswered(), AGAIN_MS)
 // Signed out in another tab: it is not this person's to read any more.
 addEventListener('storage', () => root && draw(root))

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reach } from '#rules/bookings/reach.ts'
-import { succeeded } from '../../graphql/answer.ts'
+import { refusalText, succeeded } from '../../graphql/answer.ts'
 import { request } from '../../graphql/client.ts'
 import { session_queries } from '../../graphql/session_queries.ts'
 import { toast } from '../../graphql/toast.ts'
@@ -24,7 +24,7 @@ const isSame = (a: WirePeriod, b: WirePeriod): boolean =>
 
 /** A session's change of time while it is chosen: what the server would say to it, and how it is made. */
 export function useChange(session: BookedSession, onDone: () => void) {
-  const { t } = useTranslation('bookings')
+  const { t } = useTranslation(['bookings', 'change_time'])
   const client = useQueryClient()
   const { id, appointment_date, start_time, end_time, resources_id } = session
   const moving = useMemo(
@@ -40,6 +40,11 @@ export function useChange(session: BookedSession, onDone: () => void) {
     quiet: true,
   })
   const same = isSame(period, session)
+  const takeBack = async (before: WirePeriod) => {
+    const answer = await run({ id, ...before, reach: 'this', accept_partial: false })
+    if (answer && succeeded(answer)) toast(t('moved_back'), 'success')
+    else if (answer) toast(refusalText(answer))
+  }
   const variables = { id, ...period }
   const { data } = useQuery({
     queryKey: queryOf(CheckAppointmentTime, variables).queryKey,
@@ -96,7 +101,12 @@ export function useChange(session: BookedSession, onDone: () => void) {
       }
       // A list that one goes back to shows the new time at once.
       await client.refetchQueries({ queryKey: [FindMySessions.name], type: 'inactive' })
-      toast(reach === 'this' ? t('moved') : t('moved_n', { count: answer.ids?.length ?? 0 }), 'success')
+      if (reach === 'this')
+        toast(t('moved'), 'success', {
+          word: t('change_time:undo'),
+          act: () => void takeBack({ appointment_date, start_time, end_time }),
+        })
+      else toast(t('moved_n', { count: answer.ids?.length ?? 0 }), 'success')
       onDone()
     },
   }

@@ -15,7 +15,7 @@ export function HomeBand({ children }: { children: ReactNode }) {
   return (
     <header className="home-band">
       <div className="home-campus">{isPicture(picture) && <img src={picture} alt="" />}</div>
-      <p>
+      <p className={name ? undefined : 'home-band-system'}>
         {isPicture(settings.logo) && <img src={settings.logo} alt="" height="28" />}
         {(english() && name_en) || name || systemName(settings)}
       </p>
