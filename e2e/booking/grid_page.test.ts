@@ -96,16 +96,20 @@ test('a new day starts at its first hours, unless one moved them while it loaded
   await showColumns(page)
   const grid = gridOf(page)
   const hours = () => grid.evaluate((scroller) => scroller.scrollTop)
+  let holding = false
   const held: (() => void)[] = []
   await page.route('**/graphql/provider', async (route) => {
-    if (route.request().postData()?.includes('findResourceGrid'))
+    if (holding && route.request().postData()?.includes('findResourceGrid'))
       await new Promise<void>((release) => held.push(release))
     await route.continue()
   })
   const goTo = async (day: string, meanwhile: () => Promise<void>) => {
+    holding = true
     await page.getByRole('button', { name: new RegExp(`^${day}`) }).tap()
     await page.locator('[role=grid][aria-busy=true]').waitFor()
     await meanwhile()
+    // The page may ask once more: a live change can break off what was held.
+    holding = false
     for (const release of held.splice(0)) release()
     await dayShown(page, day)
   }

@@ -55,7 +55,9 @@ test('the plan and its list say the same of each seat; one is picked, kept, left
   await tabTo(page, /^Check in$/)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/pc/signer**')
-  await tabTo(page, /^Check in/)
+  // The page's heading, which may have the focus, begins with the same words.
+  await page.getByRole('button', { name: 'Check in', exact: true }).waitFor()
+  await tabTo(page, /^Check in$/)
   await page.keyboard.press('Enter')
   await page
     .getByText(/Checked in|You have checked in/)

@@ -96,7 +96,7 @@ function Card({ card, onBook }: { card: FreeCard; onBook(card: FreeCard, place: 
       </div>
       <div className="finding-book">
         <strong>
-          {card.appointment_date !== today() && <span>{dayInWords(card.appointment_date)} </span>}
+          {card.appointment_date !== today() && <span>{dayInWords(card.appointment_date)}</span>}{' '}
           <span>{times}</span>
         </strong>
         <button

@@ -38,7 +38,7 @@ export function OfferCard({
         <span role="timer" aria-label={t('left_said')}>
           {countdownText(left)}
         </span>{' '}
-        {one.offer_until && t('until', { until: momentText(one.offer_until) })}
+        <span>{one.offer_until && t('until', { until: momentText(one.offer_until) })}</span>
       </p>
       <div className="offer-actions">
         <Button type="primary" loading={accept.busy} onClick={() => void accept.run({ id: one.id })}>
