@@ -60,8 +60,11 @@ function covering(day: DayRuns, wanted: WantedRun, usable: (run: Run) => boolean
 const commonOf = (a: Run, b: Run) => Math.min(a.end, b.end) - Math.max(a.start, b.start)
 
 function commonSlot(run: OpenRun, wanted: WantedRun): Run | null {
-  const shorter = Math.min(run.end - run.start, wanted.end - wanted.start)
-  return commonOf(run, wanted) >= COMMON * shorter ? run : null
+  const common = commonOf(run, wanted)
+  const length = wanted.end - wanted.start
+  // Whoever says until when doesn't want to leave much earlier.
+  if (!wanted.minutes_open && common < SHORTER * length) return null
+  return common >= COMMON * Math.min(run.end - run.start, length) ? run : null
 }
 
 /** The steps of a run that cover the wish; those from its first step on where it begins a little later. */

@@ -85,7 +85,7 @@ export function onDay(today: Today, month: number, day: number, year?: number): 
 export function onDayOfMonth(today: Today, day: number): Part[] | null {
   const here = `${today.date.slice(0, 8)}${String(day).padStart(2, '0')}`
   const there = addDays(monthOf(today.date).end, day)
-  return onDate(here >= today.date ? here : there)
+  return onDate(isDate(here) && here >= today.date ? here : there)
 }
 
 /**

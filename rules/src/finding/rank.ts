@@ -61,6 +61,12 @@ function distanceScore({ nearness, metres }: RankedResource): number {
 /** How much worse a period is that begins later than wanted. @param minutes after the wanted start; negative before */
 export const delayScore = (minutes: number): number => Math.abs(minutes) / 20
 
+/** Nothing else makes up for a period that leaves out a part of the wish. */
+const LEFT_OUT = 100
+
+/** How much worse a period is that leaves out a part of an exact wish. @param minutes of the wish that it doesn't cover */
+export const shortScore = (minutes: number): number => (minutes > 0 ? LEFT_OUT + minutes / 20 : 0)
+
 /** Each further one of a type counts so much more: a page of six shows what else there is. */
 const SAME_TYPE = 1.5
 

@@ -7,7 +7,6 @@ import {
   inDays,
   later,
   minutes,
-  onDate,
   onDay,
   onDayOfMonth,
   onWeekday,
@@ -43,15 +42,17 @@ const WORDS: Readonly<Record<string, number>> = {
 const NAMED = Object.keys(WORDS)
   .filter((word) => word.length > 2)
   .join('|')
-const COUNT = `(?:\\d{1,4}|${NAMED})`
+const COUNT = `(?:\\d{1,6}|${NAMED})`
 const numberSaid = (text: string): number => WORDS[text] ?? Number(text)
 
 const END = '(?![a-z0-9])'
 const TO = '\\s*(?:-|to|until|till)\\s*'
 
+const HOUR = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
+
 /** A time of day; its groups end with `n`. */
 const clock = (n: string) =>
-  `(?:(?<hour${n}>[012]?\\d)(?:[:.](?<minute${n}>[0-5]\\d))?(?:\\s*(?<half${n}>[ap])\\.?m\\.?)?(?:\\s*o'?clock)?(?![a-z0-9:])|(?<noon${n}>noon|midday|midnight))`
+  `(?:(?:(?:a\\s+)?(?<quarter${n}>half\\s+past|quarter\\s+past|quarter\\s+to)\\s+)?(?<hour${n}>[012]?\\d|${HOUR})(?:[:.](?<minute${n}>[0-5]\\d))?(?:\\s*(?<half${n}>[ap])\\.?m\\.?)?(?:\\s*o'?clock)?(?![a-z0-9:])|(?<noon${n}>noon|midday|midnight))`
 
 function timeSaid(said: Said, n: string): SaidTime {
   const noon = said[`noon${n}`]
@@ -65,9 +66,11 @@ function timeSaid(said: Said, n: string): SaidTime {
   const hour = said[`hour${n}`] ?? ''
   const minute = said[`minute${n}`]
   const half = said[`half${n}`]
+  const quarter = said[`quarter${n}`]?.replaceAll(/\s+/g, ' ')
+  const is_before = quarter === 'quarter to'
   return {
-    hour: Number(hour),
-    minute: Number(minute ?? 0),
+    hour: numberSaid(hour) - (is_before ? 1 : 0),
+    minute: is_before ? 45 : quarter ? (quarter === 'half past' ? 30 : 15) : Number(minute ?? 0),
     half: half === undefined ? null : half === 'a' ? 'am' : 'pm',
     whole: minute !== undefined && (hour.length === 2 || Number(hour) >= 7),
   }
@@ -75,7 +78,7 @@ function timeSaid(said: Said, n: string): SaidTime {
 
 /** Whether it can't be anything but a time. */
 const isTime = (said: Said, n: string) =>
-  said[`minute${n}`] !== undefined || said[`half${n}`] !== undefined || said[`noon${n}`] !== undefined
+  ['minute', 'half', 'noon', 'quarter'].some((group) => said[`${group}${n}`] !== undefined)
 
 const LONG = `(?:(?<hours>\\d{1,2}(?:\\.\\d{1,2})?|${NAMED}|an?)\\s*-?(?<half_more>\\s+and\\s+a\\s+half)?\\s*(?:hours?|hrs?|h)(?<half_after>\\s+and\\s+a\\s+half)?(?:\\s*(?:and\\s+)?(?<rest>\\d{1,2})\\s*(?:minutes?|mins?|m)?)?|(?<half_hour>half\\s+an\\s+hour|a\\s+half\\s+hour|half-hour)|(?<mins>\\d{1,3}|${NAMED})\\s*-?(?:minutes?|mins?))${END}`
 
@@ -117,6 +120,8 @@ export const says_en: readonly Pattern[] = [
     { kind: 'now' },
   ]),
   saying(`today${END}`, (_, today) => inDays(today, 0)),
+  saying(`yesterday${END}`, (_, today) => inDays(today, -1)),
+  saying(`last\\s+night${END}`, (_, today) => [...(inDays(today, -1) ?? []), ...partOf('night')]),
   saying(`(?:tonight|this\\s+evening)${END}`, (_, today) => [
     ...(inDays(today, 0) ?? []),
     ...partOf('evening'),
@@ -138,9 +143,13 @@ export const says_en: readonly Pattern[] = [
   ),
   saying(`(?:(?:at|on|this)\\s+)?(?:the\\s+)?weekend${END}`, (_, today) => onWeekday(today, 6, null)),
   saying(`next\\s+week${END}`, (_, today) => onWeekday(today, 1, 1)),
-  saying('(?:on\\s+)?(?<date>\\d{4}-\\d{2}-\\d{2})(?!\\d)', ({ date = '' }) => onDate(date)),
-  saying('(?:on\\s+)?(?<month>\\d{1,2})/(?<day>\\d{1,2})(?![\\d/])', ({ month, day }, today) =>
-    onDay(today, Number(month), Number(day)),
+  saying(
+    '(?:on\\s+)?(?<year>\\d{4})[-/.](?<month>\\d{1,2})[-/.](?<day>\\d{1,2})(?!\\d)',
+    ({ year, month, day }, today) => onDay(today, Number(month), Number(day), Number(year)),
+  ),
+  // 11/30 and 30/11 can only mean one day; of 12/1 the month comes first.
+  saying('(?:on\\s+)?(?<a>\\d{1,2})/(?<b>\\d{1,2})(?![\\d/])', ({ a, b }, today) =>
+    Number(a) > 12 ? onDay(today, Number(b), Number(a)) : onDay(today, Number(a), Number(b)),
   ),
   saying(
     `(?:on\\s+)?(?:the\\s+)?(?<month>${MONTH})\\.?\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s+(?<year>20\\d\\d))?(?![\\da-z:])`,
@@ -179,7 +188,7 @@ export const says_en: readonly Pattern[] = [
   ),
   saying(`for\\s+(?<count>${COUNT})${END}(?!\\s*[:./-])`, ({ count = '' }) => people(numberSaid(count))),
   saying(
-    `(?:i'd|i|we|us|me|would|like|want|need|please|to|book|reserve|find|get|a|an|the|any|some|for|with|and|or|of|on|in|at|by|from|near|close|next|around|free|available|is|are|there|that|has|have|having|can|rooms?|spaces?|somewhere|place|where|which|seats?|people)${END}`,
+    `(?:i'd|i|we|us|me|play|practi[cs]e|would|like|want|need|please|to|book|reserve|find|get|a|an|the|any|some|for|with|and|or|of|on|in|at|by|from|near|close|next|around|free|available|is|are|there|that|has|have|having|can|rooms?|spaces?|somewhere|place|where|which|seats?|people)${END}`,
     () => [],
   ),
 ]
@@ -189,3 +198,7 @@ export const near_en = {
   before: /(?:near(?:by)?|close\s+to|next\s+to|around|beside|by|not\s+far\s+from)\s+(?:the\s+)?/uy,
   inside: /(?:in|at|inside)\s+(?:the\s+)?/uy,
 }
+
+/** What says that something shall not be: the wish that follows isn't one. */
+export const not_en =
+  /(?:without|no|not|except(?:\s+for)?|(?:do\s+not|don't|doesn't)(?:\s+(?:need|want|have))?)(?![a-z0-9])\s*/uy

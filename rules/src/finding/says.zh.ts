@@ -49,8 +49,13 @@ export function numberSaid(text: string): number {
   return sum + (digit ?? 0)
 }
 
-const NUMBER = '(?:\\d{1,4}|[零〇一二两三四五六七八九十百]{1,5})'
-const SMALL = '(?:[012]?\\d|[零一二两三四五六七八九十]{1,3})'
+const NUMBER = '(?:\\d{1,6}|[零〇一二两三四五六七八九十百]{1,5})'
+const HAN_SMALL = '[零一二两三四五六七八九十]{1,3}'
+/** An hour, a month. */
+const SMALL = `(?:[012]?\\d|${HAN_SMALL})`
+/** No figure may follow: the third isn't the beginning of the thirtieth. */
+const DAY = `(?:(?:3[01]|[012]?\\d)(?!\\d)|${HAN_SMALL})`
+const MINUTE = `(?:[0-5]?\\d(?!\\d)|${HAN_SMALL})`
 const PART = '凌晨|清晨|早晨|早上|上午|中午|午后|下午|傍晚|晚上|晚间|夜里'
 const TO = '\\s*(?:-|到|至)\\s*'
 
@@ -83,7 +88,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 /** A time of day; its groups end with `n`. */
 const clock = (n: string) =>
-  `(?<half${n}>${PART})?的?\\s*(?<hour${n}>${SMALL})\\s*(?:[点时](?!间|长)钟?(?:(?<quarter${n}>半(?!小时|个)|一刻|三刻)|(?<minute${n}>${SMALL})分?(?!\\s*(?:人|个|位|名|钟)))?|:(?<colon${n}>[0-5]\\d))`
+  `(?<half${n}>${PART})?的?\\s*(?<hour${n}>${SMALL})\\s*(?:[点时](?!间|长)钟?(?:(?<quarter${n}>半(?!小时|个)|一刻|三刻)|(?<minute${n}>${MINUTE})分?(?!\\s*(?:人|个|位|名|钟)))?|:(?<colon${n}>[0-5]\\d))`
 
 function timeSaid(said: Said, n: string): SaidTime {
   const hour = said[`hour${n}`] ?? ''
@@ -98,7 +103,7 @@ function timeSaid(said: Said, n: string): SaidTime {
   }
 }
 
-const LONG = `(?:(?<hours>\\d{1,2}(?:\\.\\d)?|[一二两三四五六七八九十]{1,3})\\s*个?(?<half_more>半)?\\s*(?:小时|钟头)(?<half_after>半)?(?:\\s*(?<rest>${SMALL})分钟?)?|(?<half_hour>半个?小时|半个钟头)|(?<mins>\\d{1,3}|[一二三四五六七八九十]{1,3})\\s*分钟|(?<quarter>一刻钟|三刻钟))`
+const LONG = `(?:(?<hours>\\d{1,2}(?:\\.\\d)?|[一二两三四五六七八九十]{1,3})\\s*个?(?<half_more>半)?\\s*(?:小时|钟头)(?<half_after>半)?(?:\\s*(?<rest>${MINUTE})分钟?)?|(?<half_hour>半个?小时|半个钟头)|(?<mins>\\d{1,3}|[一二三四五六七八九十]{1,3})\\s*分钟|(?<quarter>一刻钟|三刻钟))`
 
 function lengthSaid({ hours, half_more, half_after, rest, half_hour, mins, quarter }: Said): number {
   if (half_hour !== undefined) return 30
@@ -115,6 +120,10 @@ const weeksSaid = (text: string | undefined) =>
   text === undefined ? null : text.startsWith('下下') ? 2 : text.startsWith('下') ? 1 : 0
 
 const DAYS: Readonly<Record<string, number>> = {
+  前天: -2,
+  昨天: -1,
+  昨日: -1,
+  昨: -1,
   今: 0,
   明: 1,
   后: 2,
@@ -134,8 +143,10 @@ const withPart = (days: Part[] | null, part: string): Part[] | null => {
 
 export const says_zh: readonly Pattern[] = [
   saying('(?:现在|马上|立刻|此刻|立即|当前|这会儿)', () => [{ kind: 'now' }]),
-  saying('(?<day>大后天|今天|今日|明天|明日|后天)', ({ day = '' }, today) => inDays(today, DAYS[day] ?? 0)),
-  saying('(?<day>今|明|后)(?<part>早|晚|夜)上?', ({ day = '', part = '' }, today) =>
+  saying('(?<day>大后天|前天|昨天|昨日|今天|今日|明天|明日|后天)', ({ day = '' }, today) =>
+    inDays(today, DAYS[day] ?? 0),
+  ),
+  saying('(?<day>昨|今|明|后)(?<part>早|晚|夜)上?', ({ day = '', part = '' }, today) =>
     withPart(inDays(today, DAYS[day] ?? 0), part),
   ),
   saying(`(?<count>${NUMBER})天(?:以|之)?后`, ({ count = '' }, today) => inDays(today, numberSaid(count))),
@@ -148,11 +159,11 @@ export const says_zh: readonly Pattern[] = [
   ),
   saying('(?<weeks>下下|下)个?(?:周|星期|礼拜)', ({ weeks }, today) => onWeekday(today, 1, weeksSaid(weeks))),
   saying(
-    `(?:(?<year>\\d{4})\\s*年)?\\s*(?<month>${SMALL})\\s*月\\s*(?<day>${SMALL})\\s*[日号]?`,
+    `(?:(?<year>\\d{4})\\s*年)?\\s*(?<month>${SMALL})\\s*月\\s*(?<day>${DAY})\\s*[日号]?`,
     ({ year, month = '', day = '' }, today) =>
       onDay(today, numberSaid(month), numberSaid(day), year === undefined ? undefined : Number(year)),
   ),
-  saying(`(?<day>${SMALL})\\s*[日号](?!楼|馆|室|厅)`, ({ day = '' }, today) =>
+  saying(`(?<day>${DAY})\\s*[日号](?!楼|馆|室|厅)`, ({ day = '' }, today) =>
     onDayOfMonth(today, numberSaid(day)),
   ),
   saying(`(?<part>${PART})`, ({ part = '' }) => {
@@ -184,3 +195,9 @@ export const near_zh = {
   after: /\s*(?:附近|旁边|边上|周边|周围|旁|近)/uy,
   inside: /\s*(?:里面|里|内)/uy,
 }
+
+/** What says that something shall not be: the wish that follows isn't one. */
+export const not_zh = /(?:不需要|不要|不用|不想|不带|没有|除了|别|无|不)\s*/uy
+
+/** What is done in a room, said before what it is done with. */
+export const verb_zh = /(?:练习|打|踢|练|弹|玩|学|上|开|做)\s*/uy

@@ -7,7 +7,7 @@ import { at, SHANGHAI } from '../testing.ts'
 import { numberSaid } from './says.zh.ts'
 import { MAX_SENTENCE, understand } from './sentence.ts'
 import { folded, shortened, type Vocabulary } from './vocabulary.ts'
-import { wishOf } from './wish.ts'
+import { meantBy, wishOf } from './wish.ts'
 
 /** Monday. */
 const today = todayOf(SHANGHAI, at('2026-11-23 09:10'))
@@ -24,6 +24,7 @@ const vocabulary: Vocabulary = {
     { key: 'group', names: ['小组讨论室', 'Group study rooms'] },
     { key: 'seminar', names: ['研讨教室', 'Seminar rooms'] },
     { key: 'piano', names: ['琴房', 'Piano practice rooms'] },
+    { key: 'half', names: ['半场', 'Half courts'] },
   ],
   places: [
     { key: 'E', names: ['东湖校区', 'East Lake Campus'] },
@@ -121,6 +122,23 @@ describe('Chinese', () => {
     ['我想订一个明天下午的房间', '11-24 12:00..18:00'],
     ['火星基地', 'now ?火星基地'],
     ['明天火星基地8人', '11-24 00:00..24:00 8p ?火星基地'],
+    ['11月30日 下午', '11-30 12:00..18:00'],
+    ['12月31号', '12-31 00:00..24:00'],
+    ['31号', '12-31 00:00..24:00'],
+    ['明天三点四十五', '11-24 15:45–16:45'],
+    ['明天3点45分', '11-24 15:45–16:45'],
+    ['今晚7点半到9点', '11-23 19:30–21:00'],
+    ['99999 人', 'now 99999p'],
+    ['昨天下午', '11-22 12:00..18:00'],
+    ['前天', '11-21 00:00..24:00'],
+    ['周五晚上打研讨教室', '11-27 18:00..23:00 =seminar'],
+    ['练琴房', 'now =piano'],
+    ['打鼓', 'now ?打鼓'],
+    ['不要投影', 'now ?不要投影'],
+    ['明天 不需要有投影 白板', '11-24 00:00..24:00 +whiteboard ?不需要有投影'],
+    ['没有投影的会议室', 'now =meeting ?没有投影'],
+    ['今天早上', '11-23 09:10..12:00'],
+    ['今天凌晨', '11-23 00:00..06:00'],
     ['', 'now'],
     ['，。！', 'now'],
   ])('%s', (sentence, wish) => {
@@ -154,6 +172,22 @@ describe('English', () => {
     ['on the 25th', '11-25 00:00..24:00'],
     ['3rd of December', '12-03 00:00..24:00'],
     ['January 5', '01-05 00:00..24:00'],
+    ['11/30', '11-30 00:00..24:00'],
+    ['30/11 14:00', '11-30 14:00–15:00'],
+    ['2026/12/1', '12-01 00:00..24:00'],
+    ['2020-01-01 10:00', '01-01 10:00–11:00'],
+    ['yesterday', '11-22 00:00..24:00'],
+    ['tonight from half past seven to nine', '11-23 19:30–21:00'],
+    ['half past two', '11-23 14:30–15:30'],
+    ['tomorrow at quarter to nine', '11-24 08:45–09:45'],
+    ['a quarter past 3 pm', '11-23 15:15–16:15'],
+    ['at eight', '11-24 08:00–09:00'],
+    ['eight', 'now ?eight'],
+    ['half', 'now ?half'],
+    ['two to four people', 'now 4p'],
+    ['no projector', 'now ?no projector'],
+    ["I don't need a projector", "now ?don't need a projector"],
+    ['play the piano tomorrow', '11-24 00:00..24:00 =piano'],
     ['2pm', '11-23 14:00–15:00'],
     ['at 3', '11-23 15:00–16:00'],
     ['at noon', '11-23 12:00–13:00'],
@@ -194,6 +228,39 @@ describe('English', () => {
   ])('%s', (sentence, wish) => {
     expect(short(sentence)).toBe(wish)
   })
+})
+
+test.each([
+  ['今晚7点半到9点', ['今晚', 'date - day_part'], ['7点半到9点', 'time 19:30-21:00']],
+  ['3点 明天 下午', ['3点', 'time 15:00'], ['明天', 'date'], ['下午', 'day_part']],
+  ['明天下午', ['明天', 'date'], ['下午', 'day_part 12:00-18:00']],
+  [
+    '明天下午或后天上午',
+    ['明天', 'x'],
+    ['下午', 'x'],
+    ['或', '?'],
+    ['后天', 'date'],
+    ['上午', 'day_part 08:00-12:00'],
+  ],
+  ['5人 6人', ['5人', 'x'], ['6人', 'people']],
+  ['周一 11月23日', ['周一', 'date'], ['11月23日', 'date']],
+])('what is searched for %s', (sentence, ...words) => {
+  const time = (at: number | null) => (at === null ? [] : [formatTime(at)])
+  const saying = meantBy(understand(sentence, today, vocabulary)).map(({ at, length, parts, overruled }) => [
+    sentence.slice(at, at + length).trim(),
+    overruled
+      ? 'x'
+      : parts
+          .map((part) =>
+            part.kind === 'keyword'
+              ? '?'
+              : 'start' in part
+                ? [part.kind, [...time(part.start), ...time(part.end)].join('-')].join(' ').trim()
+                : part.kind,
+          )
+          .join(' - '),
+  ])
+  expect(saying).toEqual(words)
 })
 
 test.each([

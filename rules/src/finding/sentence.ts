@@ -4,8 +4,8 @@
  * product. Product §9.
  */
 import type { Part, Pattern, Today } from './parts.ts'
-import { near_en, says_en } from './says.en.ts'
-import { near_zh, says_zh } from './says.zh.ts'
+import { near_en, not_en, says_en } from './says.en.ts'
+import { near_zh, not_zh, says_zh, verb_zh } from './says.zh.ts'
 import { folded, namedAt, partOfMeaning, type Vocabulary } from './vocabulary.ts'
 
 /** Something that a sentence asks for, and where it says so. */
@@ -41,9 +41,24 @@ export function understand(sentence: string, today: Today, vocabulary: Vocabular
   let at = 0
   while (at < text.length) {
     const match = matchAt(text, at, today, vocabulary)
-    if (match) {
-      if (match.parts.length > 0) understood.push({ at, ...match })
+    if (match && match.parts.length > 0) {
+      understood.push({ at, ...match })
       at += match.length
+      continue
+    }
+    const negated = negatedAt(text, at, today, vocabulary)
+    if (negated > 0) {
+      understood.push({
+        at,
+        length: negated,
+        parts: [{ kind: 'keyword', word: sentence.slice(at, at + negated) }],
+      })
+      at += negated
+      continue
+    }
+    const passed = match?.length ?? verbAt(text, at, today, vocabulary)
+    if (passed > 0) {
+      at += passed
       continue
     }
     const sign = signAt(text, at)
@@ -75,12 +90,38 @@ function matchAt(text: string, at: number, today: Today, vocabulary: Vocabulary)
   return best
 }
 
+/** How much a sticky pattern matches from there on. */
+function lengthAt(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0].length ?? 0
+}
+
+/** "No projector": how long it is, with what shall not be. It would be wrong to take that for a wish. 0: nothing such. */
+function negatedAt(text: string, from: number, today: Today, vocabulary: Vocabulary): number {
+  const not = lengthAt(not_zh, text, from) || lengthAt(not_en, text, from)
+  if (not === 0) return 0
+  let at = from + not
+  for (
+    let match = matchAt(text, at, today, vocabulary);
+    match;
+    match = matchAt(text, at, today, vocabulary)
+  ) {
+    at += match.length
+    if (match.parts.length > 0) return at - from
+    while (text[at] === ' ') at += 1
+  }
+  return 0
+}
+
+/** The length of a verb before something that is known: it says nothing more. 0: none. */
+function verbAt(text: string, at: number, today: Today, vocabulary: Vocabulary): number {
+  const length = lengthAt(verb_zh, text, at)
+  return length > 0 && matchAt(text, at + length, today, vocabulary) ? length : 0
+}
+
 /** A place with what says that it shall be near, or inside it. */
 function placeAt(text: string, at: number, vocabulary: Vocabulary): Match | null {
-  const lengthOf = (pattern: RegExp, from: number) => {
-    pattern.lastIndex = from
-    return pattern.exec(text)?.[0].length ?? 0
-  }
+  const lengthOf = (pattern: RegExp, from: number) => lengthAt(pattern, text, from)
   const near_before = Math.max(lengthOf(near_zh.before, at), lengthOf(near_en.before, at))
   const before = near_before || lengthOf(near_en.inside, at)
   const named = namedAt(vocabulary, text, at + before)

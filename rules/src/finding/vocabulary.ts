@@ -42,6 +42,9 @@ const PLAIN = new Set([
   'campus',
 ])
 
+/** Words that mean something else when they stand alone. */
+const VAGUE = new Set(['half', 'full', 'open'])
+
 /** The same text with one form for each sign, of the same length. */
 export const folded = (text: string): string =>
   text.replace(/[^]/gu, (sign) => {
@@ -70,7 +73,7 @@ export function shortened(name: string): string[] {
     (some) => some.some((word) => word.length > 2 && !PLAIN.has(word)) && !PLAIN.has(some[0] ?? ''),
   )
   return [...new Set([words.join(' '), ...said.map((some) => some.join(' '))])].filter(
-    (one) => one.length > 1,
+    (one) => one.length > 1 && (one === words.join(' ') || !VAGUE.has(one)),
   )
 }
 

@@ -1,7 +1,8 @@
 /** What somebody wants to find, and when: a sentence and what was chosen beside it. */
 import { addDays, parseTime } from '../time/calendar_dates.ts'
 import type { DateText } from '../records/wire_formats.ts'
-import type { Part, Today } from './parts.ts'
+import type { Part, PartKind, Today } from './parts.ts'
+import type { Understood } from './sentence.ts'
 
 const DAY = 1440
 /** What is asked for where nobody says how long. */
@@ -89,18 +90,15 @@ function wantedTime(parts: readonly Part[], chosen: Chosen, today: Today): Wante
   const earliest = date === today.date ? now : 0
   if (times === null) return { date, start: earliest, end: DAY, ...length, exact: false, soon: false }
   const { start, end } = times
-  if (!times.exact || start === null)
-    return {
-      date,
-      start: Math.max(start ?? 0, earliest),
-      end: end ?? DAY,
-      ...length,
-      exact: false,
-      soon: false,
-    }
+  // What of today's window is still to come; a window that is past stays as it was said.
+  const comingOf = (from: number, to: number) => (to > earliest ? Math.max(from, earliest) : from)
+  if (!times.exact || start === null) {
+    const window = { start: comingOf(start ?? 0, end ?? DAY), end: end ?? DAY }
+    return { date, ...window, ...length, exact: false, soon: false }
+  }
   // From two to four for an hour: anywhere between.
   if (end !== null && said_minutes !== null && said_minutes < end - start)
-    return { date, start: Math.max(start, earliest), end, ...length, exact: false, soon: false }
+    return { date, start: comingOf(start, end), end, ...length, exact: false, soon: false }
   if (end !== null)
     return { date, start, end, minutes: end - start, minutes_open: false, exact: true, soon: false }
   return { date, start, end: Math.min(DAY, start + minutes), ...length, exact: true, soon: false }
@@ -122,6 +120,37 @@ function timesSaid(parts: readonly Part[]): ClockTimes | null {
   const late = !sure && (part_of_day?.start ?? 0) >= DAY / 2
   const moved = (at: number | null) => (at !== null && late && at < DAY / 2 ? at + DAY / 2 : at)
   return { start: moved(start), end: moved(end), exact }
+}
+
+/** Of what can only be said once, the last counts. */
+const ONCE: ReadonlySet<PartKind> = new Set(['date', 'day_part', 'time', 'minutes', 'people'])
+
+/** What of a sentence is searched for. */
+export interface MeantWord extends Understood {
+  /** Something else of the sentence took its place. */
+  overruled: boolean
+}
+
+/**
+ * The words of a sentence with what is searched for them: half past seven tonight is 19:30, and the part of the day, whose
+ * hours are then no longer searched, has none.
+ */
+export function meantBy(understood: readonly Understood[]): MeantWord[] {
+  const all = understood.flatMap(({ parts }) => parts)
+  const times = timesSaid(all)
+  const last = new Map(all.map((part) => [part.kind, part]))
+  const saysElse = (part: Part) =>
+    ONCE.has(part.kind) && JSON.stringify(part) !== JSON.stringify(last.get(part.kind))
+  return understood.map(({ at, length, parts }) => ({
+    at,
+    length,
+    overruled: parts.some(saysElse),
+    parts: parts.map((part): Part => {
+      if (part.kind === 'day_part' && last.has('time')) return { ...part, start: null, end: null }
+      if (part.kind !== 'time' || part !== last.get('time') || times === null) return part
+      return { ...part, start: times.start, end: times.end }
+    }),
+  }))
 }
 
 /** Today, or tomorrow where the time is past. */

@@ -139,8 +139,9 @@ const positionOf = (place: CampusPlace | undefined) =>
     ? { latitude: place.latitude, longitude: place.longitude }
     : null
 
-/** Whether a resource's name or number has a word of a sentence. */
+/** Whether a resource's name or number has a word of a sentence; a single sign has to be a word of its own there. */
 const hasWord = ({ resources_name, resources_name_en, resources_number }: LoadedResource, word: string) =>
-  [resources_name, resources_name_en, resources_number].some((name) =>
-    name.toLowerCase().includes(word.toLowerCase()),
-  )
+  [resources_name, resources_name_en, resources_number].some((name) => {
+    const [all, said] = [name.toLowerCase(), word.toLowerCase()]
+    return [...said].length > 1 ? all.includes(said) : all.split(/[^\p{L}\p{N}]+/u).includes(said)
+  })

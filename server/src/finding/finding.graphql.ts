@@ -1,5 +1,6 @@
 import type { Part } from '#rules/finding/parts.ts'
 import { reasonInWords } from '#rules/finding/reasons.ts'
+import { meantBy } from '#rules/finding/wish.ts'
 import { formatTime } from '#rules/time/calendar_dates.ts'
 import { location_names } from '#server/locations/locations.service.ts'
 import { provider } from '#server/endpoints.ts'
@@ -90,7 +91,7 @@ const UnderstoodEntity = entity(
     at: 'int!',
     length: 'int!',
     text: 'text!',
-    /** 0: a word that says nothing. */
+    /** 0: a word that says nothing, or that isn't what is searched. */
     known: 'int!',
     parts: nestedMany(PartEntity, '!'),
   },
@@ -203,11 +204,12 @@ function shownAnswer({ asked, words, unknown, ...found }: FreeResources): ShownA
       person_times: wish.people,
       campus_code: wish.within.find((code) => words.places.get(code)?.kind === 'campus') ?? null,
     },
-    understood: understood.map(({ at, length, parts }) => ({
+    understood: meantBy(understood).map(({ at, length, parts, overruled }) => ({
       at,
       length,
       text: sentence.slice(at, at + length),
-      known: parts.some((part) => part.kind === 'keyword' && unknown.includes(part.word)) ? 0 : 1,
+      known:
+        overruled || parts.some((part) => part.kind === 'keyword' && unknown.includes(part.word)) ? 0 : 1,
       parts: parts.map((part) => shownPart(part, words)),
     })),
   }

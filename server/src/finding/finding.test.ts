@@ -253,6 +253,20 @@ test('fixed slots answer a time that they have most in common with', async () =>
   expect(await at({ start_time: '14:30', end_time: '16:30' })).toEqual(['slots 15:00–16:50'])
   expect(await at({ start_time: '12:00', end_time: '18:00', minutes: 60 })).toEqual(['slots 13:00–14:50'])
   expect(await at({})).toEqual(['slots 10:00–11:50'])
+  // Who says until when isn't offered the first two hours of it.
+  expect(await at({ start_time: '13:00', end_time: '17:00' })).toEqual([])
+})
+
+test('what covers the whole wish comes before a favourite that leaves a part out', async () => {
+  const late = await stage.type({ start_time: '08:30', end_time: '22:00' })
+  const favourite = await stage.room(late, { resources_name: 'from half past', min_interval_minutes: 45 })
+  await stage.ask('student', 'mutation ($id: String) { collectResource(id: $id, collected: true) { errcode } }', {
+    id: favourite,
+  })
+  const { resources } = await find({ date: '2026-09-09', start_time: '08:00', end_time: '10:00', first: 30 })
+  const covers = resources.map(({ start_time, end_time }) => start_time <= '08:00' && end_time >= '10:00')
+  expect(covers.lastIndexOf(true)).toBeLessThan(covers.indexOf(false))
+  expect(resources.map(inShort)).toContain('from half past 08:30–10:00')
 })
 
 test('rooms that somebody likes, then those that they book', async () => {

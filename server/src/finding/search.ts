@@ -7,7 +7,7 @@ import { heldPeriod } from '#rules/bookings/capacity.ts'
 import { checkSession, needsApproval } from '#rules/bookings/check.ts'
 import type { Calendar, SessionRequest } from '#rules/bookings/facts.ts'
 import { offeredPeriod, reachOf, wantedOn } from '#rules/finding/offered_period.ts'
-import { delayScore, ranked } from '#rules/finding/rank.ts'
+import { delayScore, ranked, shortScore } from '#rules/finding/rank.ts'
 import type { WantedTime } from '#rules/finding/wish.ts'
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { dayFrame, instantOfMinute, periodOfMinutes } from '#rules/time/day_frame.ts'
@@ -136,7 +136,7 @@ export class Search {
       const busy = busyRuns(loaded, held, this.#people)
       const period = offeredPeriod(this.dayOf(loaded, wanted.date), run, busy, loaded.rules.buffer_minutes)
       if (!period || !this.#isAllowed(loaded, wanted.date, period)) return []
-      const score = one.score + delayScore(period.start - run.start)
+      const score = one.score + delayScore(period.start - run.start) + shortScore(leftOut(run, period))
       const needs_approval = this.#needsApproval(loaded, wanted.date, period)
       return [{ ...one, score, date: wanted.date, period, needs_approval }]
     })
@@ -223,6 +223,10 @@ export class Search {
     return needsApproval(request, loaded.rules, this.#facts.of({ loaded, request }))
   }
 }
+
+/** Minutes of an exact wish that a period doesn't cover. */
+const leftOut = ({ exact, start, end }: Run & Pick<WantedTime, 'exact'>, period: Run): number =>
+  exact ? end - start - (Math.min(end, period.end) - Math.max(start, period.start)) : 0
 
 /** The runs in which a resource has no place left for so many people. */
 export function busyRuns(

@@ -23,7 +23,10 @@ export function useWishWords() {
       case 'date':
         return dayInWords(part.date ?? '')
       case 'day_part':
-        return timesText(part.start_time, part.end_time)
+        // Beside a time its hours aren't searched: see wordOf.
+        return part.start_time === null && part.end_time === null
+          ? ''
+          : timesText(part.start_time, part.end_time)
       case 'time':
         return part.end_time === null ? (part.start_time ?? '') : timesText(part.start_time, part.end_time)
       case 'minutes':
@@ -40,7 +43,9 @@ export function useWishWords() {
     lengthText,
     /** What a word of the sentence was understood to mean. */
     wordOf: (word: UnderstoodWord): string =>
-      word.known === 1 ? word.parts.map(partText).join(' ') : t('unknown', { word: word.text }),
+      word.known === 1
+        ? word.parts.map(partText).filter(Boolean).join(' ') || word.text
+        : t('unknown', { word: word.text }),
     /** When it shall be. */
     whenOf: ({ date, start_time, end_time, exact }: FreeAnswer['wish']): string =>
       exact === 1 || end_time !== '24:00'
