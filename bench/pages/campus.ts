@@ -22,8 +22,15 @@ export interface Campus {
   many: string
   /** A type of one hall that is open on weekdays, every fifth day of which is taken. */
   hall: string
-  /** Opens a page for that user, with an empty cache apart from the sign-in. */
-  open(viewer: Viewer, kind: 'desktop' | 'phone'): Promise<{ context: BrowserContext; page: Page }>
+  /**
+   * Opens a page for that user, with an empty cache apart from the sign-in.
+   * @param news the tenant's notice pops up, as it does for whoever hasn't read it
+   */
+  open(
+    viewer: Viewer,
+    kind: 'desktop' | 'phone',
+    news?: boolean,
+  ): Promise<{ context: BrowserContext; page: Page }>
 }
 
 export const gridAt = (type_id: string) => `resources/${type_id}/list?date=${FIRST_DAY}`
@@ -55,18 +62,19 @@ export async function campusOf(ground: Ground & Types, folder: string): Promise<
     few: ground.few,
     many: ground.type_id,
     hall: ground.hall,
-    async open(viewer, kind) {
+    async open(viewer, kind, news = false) {
       const context = await browser.newContext({
         locale: 'en-US',
         viewport: kind === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 },
         ...(kind === 'phone' ? { hasTouch: true, isMobile: true, userAgent: PHONE } : {}),
       })
       await context.addInitScript(
-        (user) => {
+        ([user, shown_to]) => {
           localStorage.setItem('system-language', 'en')
           if (user) localStorage.setItem(...user)
+          if (shown_to) sessionStorage.setItem('notice_popups_shown_to', shown_to)
         },
-        signedIn(viewer, tokens),
+        [signedIn(viewer, tokens), news ? null : accountOf(viewer)] as const,
       )
       return { context, page: await context.newPage() }
     },
@@ -76,10 +84,13 @@ export async function campusOf(ground: Ground & Types, folder: string): Promise<
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
+const accountOf = (viewer: Viewer): string => (viewer === 'administrator' ? 'p2' : 'p1')
+
 /** The browser's storage entry of a valid sign-in: its key and value. */
 function signedIn(viewer: Viewer, tokens: readonly string[]): [string, string] | null {
   if (viewer === 'nobody') return null
-  const [account, access_token] = viewer === 'person' ? ['p1', tokens[0]] : ['p2', tokens[1]]
+  const account = accountOf(viewer)
+  const access_token = tokens[viewer === 'person' ? 0 : 1]
   const profile = { sub: account, name: account, account, tenant: TENANT }
   const expires_at = Math.floor(Date.now() / 1000) + 7000
   return [
@@ -108,6 +119,9 @@ export async function prepareCampus(): Promise<Ground & Types> {
   await sql`
     insert into role_holder (tenant_id, id, role_id, holder_type, holder_id)
     select ${tenant_id}, ${newId()}, id, 'user', 'p2' from role where tenant_id = ${tenant_id} and code = 'super_admin'`
+  await sql`
+    insert into notice (tenant_id, id, note_category, title, title_en, content, content_en, release_time, state)
+    values (${tenant_id}, ${newId()}, '2', '开放时间', 'Opening hours', '<p>全天开放。</p>', '<p>Open all day.</p>', now() - interval '1 day', 1)`
   return { ...ground, few, hall: await makeHall(ground) }
 }
 

@@ -200,7 +200,7 @@ async function byWork(campus: Campus, add: Add): Promise<void> {
 }
 
 async function waited(campus: Campus, place: Place): Promise<{ waves: string[][]; kb: number }> {
-  const { context, page } = await campus.open(place.viewer, place.kind)
+  const { context, page } = await campus.open(place.viewer, place.kind, true)
   try {
     const { waves, scripts } = await roundTrips(page, campus.address + place.path, place.usable)
     return { waves, kb: await kilobytesOf(scripts) }

@@ -33,10 +33,10 @@ const mine = 'src/bookings/pc/MyReservationsPage.tsx'
  * step by step. `budget.test.ts` limits their size.
  */
 export const first_loads: readonly FirstLoad[] = [
-  portal('/pc/home', home, ['finding', 'waiting_list']),
+  portal('/pc/home', home, ['finding']),
   portal('/pc/resources/:id/list', grid, ['bookings', 'resources']),
   portal('/pc/myAppointment', mine, ['attendance', 'bookings', 'reservations', 'resources']),
-  phone('/mobile/home', home, ['finding', 'waiting_list']),
+  phone('/mobile/home', home, ['finding']),
   phone('/mobile/resources/:id/list', phone_grid, ['bookings', 'resources']),
   phone('/mobile/myAppointment', mine, ['attendance', 'bookings', 'reservations', 'resources']),
   manage('/manage/home', 'src/statistics/manage/ManageHomePage.tsx'),

@@ -2,10 +2,7 @@ import { page, type LazyPage } from '../kit/page.ts'
 
 /** The pages of the user area that bookings have, by their path below /pc and /mobile. */
 export const bookings_user_pages = {
-  home: page(
-    () => import('./pc/HomePage.tsx').then((m) => m.HomePage),
-    ['portal', 'finding', 'waiting_list'],
-  ),
+  home: page(() => import('./pc/HomePage.tsx').then((m) => m.HomePage), ['portal', 'finding']),
   'resources/:id/list': page(
     () => import('./pc/ResourceGridPage.tsx').then((m) => m.ResourceGridPage),
     ['bookings', 'resources'],

@@ -7,7 +7,7 @@ import {
   type InvalidateQueryFilters,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { refusalText, succeeded, type MutationAnswer } from '../graphql/answer.ts'
 import { request } from '../graphql/client.ts'
 import { RequestFailure } from '../graphql/failure.ts'
@@ -65,6 +65,25 @@ export function useRequest<Result, Variables extends object>(
     ...rest,
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   })
+}
+
+/**
+ * Whether all that the page asked for first has been answered: what it can be used without may be loaded then. Never
+ * goes back to false.
+ */
+export function useAnswered(): boolean {
+  const client = useQueryClient()
+  const [answered, setAnswered] = useState(false)
+  useEffect(() => {
+    if (answered) return
+    const look = () => {
+      if (client.isFetching({ predicate: ({ state }) => state.data === undefined }) === 0) setAnswered(true)
+    }
+    // The requests of what is within this component are on their way by now.
+    look()
+    return client.getQueryCache().subscribe(look)
+  }, [client, answered])
+  return answered
 }
 
 export interface RunningAction<Variables, Answer extends MutationAnswer = MutationAnswer> {

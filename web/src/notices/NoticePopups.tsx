@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { popsUpAt } from '#rules/notices/popups.ts'
+import { later } from '../kit/later.tsx'
 import { mayDo, viewer } from '../viewer/viewer.ts'
-import { PopupDialog } from './PopupDialog.tsx'
 import { findPopups, type Popups } from './find_popups.ts'
+
+// Most visits have nothing to show, and it brings the library that cleans rich text.
+const PopupDialog = later(() => import('./PopupDialog.tsx').then((m) => m.PopupDialog))
 
 /** `sessionStorage`: the account that the system notices were shown to since the window was opened. */
 const SHOWN_TO = 'notice_popups_shown_to'

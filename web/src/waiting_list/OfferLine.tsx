@@ -2,26 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { nodesOf, type Answered } from '../graphql/operation.ts'
 import { whenText } from '../kit/days.ts'
-import { useRequest } from '../kit/requests.ts'
 import { named } from '../viewer/named.ts'
 import { countdownText, useSecondsLeft } from '../kit/useSecondsLeft.ts'
-import { FindOffers } from './waiting_list.graphql.ts'
+import type { FindOffers } from './waiting_list.graphql.ts'
 import './offer_line.css'
 
-interface OpenOffers {
+export interface OfferLineProps {
   found: Answered<typeof FindOffers> | undefined
   answered_at: number
-  isPending: boolean
-}
-
-/** What is held for the user now: asked for with what the home page shows beside it. */
-export function useOffers(enabled: boolean): OpenOffers {
-  const { data, dataUpdatedAt, isPending } = useRequest(FindOffers, {}, { enabled, staleTime: 0 })
-  return { found: data, answered_at: dataUpdatedAt, isPending: enabled && isPending }
 }
 
 /** On the home page: what is held for the user right now, and for how long. Nothing where nothing is. */
-export function OfferLine({ found, answered_at }: Omit<OpenOffers, 'isPending'>) {
+export function OfferLine({ found, answered_at }: OfferLineProps) {
   const { t } = useTranslation('waiting_list')
   const [one] = nodesOf(found?.findMyWaitingList)
   const left = useSecondsLeft(one?.seconds_left ?? 0, answered_at)

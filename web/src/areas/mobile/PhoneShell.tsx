@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
 import { later, useLeisure } from '../../kit/later.tsx'
 import { LineDrawing } from '../../kit/LineDrawing.tsx'
+import { useAnswered } from '../../kit/requests.ts'
 import { Skeleton } from '../../kit/states.tsx'
 import { hasUserPage } from '../../navigation_guards/known_paths.ts'
 import { mayDo, useViewer } from '../../viewer/useViewer.ts'
@@ -54,7 +55,7 @@ const NoticePopups = later(() => import('../../notices/NoticePopups.tsx').then((
 export function PhoneShell() {
   const { t } = useTranslation('portal')
   const { pathname } = useLocation()
-  const leisure = useLeisure(true)
+  const leisure = useLeisure(useAnswered())
   useRootFont()
   const known = useViewer()
   // Where the rights could not be loaded, all are shown: each page tells what the server answers.

@@ -4,6 +4,7 @@ import { Link, NavLink, Outlet } from 'react-router'
 import { IconLink } from '../../kit/IconLink.tsx'
 import { MenuButton } from '../../kit/MenuButton.tsx'
 import { later, useLeisure } from '../../kit/later.tsx'
+import { useAnswered } from '../../kit/requests.ts'
 import { Skeleton } from '../../kit/states.tsx'
 import { english, locale } from '../../viewer/language.ts'
 import { mayDo, useViewer } from '../../viewer/useViewer.ts'
@@ -32,7 +33,7 @@ export function PortalShell() {
   const { t } = useTranslation('portal')
   const { settings, permission } = useViewer()
   const manages = useManages()
-  const leisure = useLeisure(true)
+  const leisure = useLeisure(useAnswered())
   const defaults: NavigationItem[] = [
     { name: t('nav.home'), link: '/pc/home' },
     { name: t('nav.types'), link: '' },

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { FindRoom, type ChosenRoom } from '../../finding/FindRoom.tsx'
 import { UsualRooms, useUsualRooms } from '../../finding/UsualRooms.tsx'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
-import { queries, useRequest } from '../../kit/requests.ts'
+import { queries, useAnswered, useRequest } from '../../kit/requests.ts'
 import { Skeleton } from '../../kit/states.tsx'
 import { loadWords } from '../../locales/words.ts'
 import { mayDo } from '../../viewer/viewer.ts'
@@ -15,7 +15,7 @@ import { FindNextSession } from '../home.graphql.ts'
 import { NoticeBlock } from '../../notices/NoticeBlock.tsx'
 import { HomeBand } from './HomeBand.tsx'
 import { NextBooking } from './NextBooking.tsx'
-import { OfferLine, useOffers } from '../../waiting_list/OfferLine.tsx'
+import { useOffers } from '../../waiting_list/useOffers.ts'
 import { TypeTiles } from '../../resources/pc/TypeTiles.tsx'
 
 const Book = later(() =>
@@ -58,11 +58,11 @@ export function HomePage() {
   // On a phone in the order of the page; on a desktop beside what is looked for, so that all is seen at once.
   const own = (
     <>
-      <OfferLine found={offers.found} answered_at={offers.answered_at} />
+      {offers.Line && <offers.Line found={offers.found} answered_at={offers.answered_at} />}
       {books && next.data && <NextBooking found={next.data} />}
     </>
   )
-  const leisure = useLeisure(!next.isPending)
+  const leisure = useLeisure(useAnswered())
   usePrefetch(finds && leisure, parts)
   return (
     <div className="home">
