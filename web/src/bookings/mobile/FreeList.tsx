@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clock, periodText } from '../../kit/grid/wording.ts'
+import { clock, nameOf, periodText } from '../../kit/grid/wording.ts'
 import { Icons } from '../../kit/grid/Icons.tsx'
 import type { GridRowData, GridSelection } from '../../kit/grid/types.ts'
 import { Skeleton } from '../../kit/states.tsx'
@@ -97,6 +97,7 @@ interface LineProps extends FreeNext {
 function Line({ row, span, until, translate, onBook, onOpen, onStar }: LineProps) {
   const { t } = useTranslation('bookings')
   const times = periodText(span, translate)
+  const whole = nameOf(row)
   const holds =
     row.capacity === null
       ? ''
@@ -108,11 +109,11 @@ function Line({ row, span, until, translate, onBook, onOpen, onStar }: LineProps
         type="button"
         className="free-star"
         aria-pressed={row.starred}
-        aria-label={translate(row.starred ? 'unstar' : 'star', { name: row.label })}
+        aria-label={translate(row.starred ? 'unstar' : 'star', { name: whole })}
         onClick={() => onStar(!row.starred)}
       />
       <div className="free-room">
-        <button type="button" className="free-name" onClick={onOpen}>
+        <button type="button" className="free-name" aria-label={whole} onClick={onOpen}>
           {row.label}
         </button>
         <span className="free-facts">
@@ -126,7 +127,7 @@ function Line({ row, span, until, translate, onBook, onOpen, onStar }: LineProps
       <button
         type="button"
         className="button button-main free-book"
-        aria-label={t('book_then', { name: row.label, times })}
+        aria-label={t('book_then', { name: whole, times })}
         onClick={onBook}
       >
         {t('book')}

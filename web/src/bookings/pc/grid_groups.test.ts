@@ -121,9 +121,13 @@ test.each([
   ['West Hill Library', 'West Hill Library – Group Room 102', 'Group Room 102'],
   ['明德图书馆', '明德图书馆讨论室 503', '讨论室 503'],
   ['明德图书馆', '讨论室 503（明德图书馆）', '讨论室 503'],
+  ['Administration Building', 'Meeting Room 101, Administration', 'Meeting Room 101'],
+  ['Administration Building', 'Meeting Room 101, Admin', 'Meeting Room 101, Admin'],
+  ['Administration Building', 'Hall, Floor 2, Administration', 'Hall, Floor 2'],
+  ['Administration Building', 'Room 1, 2', 'Room 1, 2'],
   ['Library', 'Studio 3', 'Studio 3'],
   ['Library', 'Library', 'Library'],
   ['', 'Studio 3', 'Studio 3'],
-])('below a heading that names %j, %j is called %j', (building, name, short) => {
+])('beside its building %j, %j is called %j', (building, name, short) => {
   expect(nameIn(building, name)).toBe(short)
 })

@@ -87,10 +87,18 @@ export function groupsOf(
   }))
 }
 
-/** A resource's name below a heading that names its building: "Group Room 102", not "Group Room 102, West Hill Library". */
+/**
+ * A resource's name beside that of its building: "Group Room 102", not "Group Room 102, West Hill Library". The building
+ * may be shortened in it: "Meeting Room 101, Administration" is in the Administration Building.
+ */
 export function nameIn(building: string, name: string): string {
-  const at = building ? name.toLowerCase().indexOf(building.toLowerCase()) : -1
-  if (at < 0) return name
+  if (!building) return name
+  const at = name.toLowerCase().indexOf(building.toLowerCase())
+  if (at < 0) {
+    const [, room = '', place = ''] = /^(.+?)\s*,\s*([^,]+)$/.exec(name) ?? []
+    const shortened = place !== '' && `${building.toLowerCase()} `.startsWith(`${place.toLowerCase()} `)
+    return shortened ? room : name
+  }
   const rest = `${name.slice(0, at)} ${name.slice(at + building.length)}`
   return rest.replaceAll(/^[\s,·()（）–-]+|[\s,·()（）–-]+$/g, '') || name
 }

@@ -8,7 +8,6 @@ import type {
   GridOpening,
   MinuteSpan,
 } from '../../kit/grid/types.ts'
-import { locationParts } from '../../resources/location_in_words.ts'
 import { english } from '../../viewer/language.ts'
 import { named } from '../../viewer/named.ts'
 import { nameIn, type HeadedBy } from './grid_groups.ts'
@@ -65,10 +64,9 @@ export function gridRows(words: RowWords): (row: GridRowAnswer) => GridRowData {
     if (known) return known
     const name = named(row, 'resources_name')
     const under = words.under?.(row) ?? 'none'
-    const headed = under === 'building' || under === 'floor'
     const fresh: GridRowData = {
       id: row.id,
-      label: headed ? nameIn(named(row, 'building_name'), name) : name,
+      label: nameIn(named(row, 'building_name'), name),
       full_label: name,
       sublabel: placeOf(row, under),
       capacity: words.no_capacity ? null : row.capacity,
@@ -88,8 +86,9 @@ export function gridRows(words: RowWords): (row: GridRowAnswer) => GridRowData {
 /** Building and floor, as far as no heading says them. */
 function placeOf(row: GridRowAnswer, under: HeadedBy): string {
   if (under === 'floor') return ''
-  const { building, floor } = locationParts(row)
-  const parts = [under === 'building' ? '' : building, floor].filter(Boolean)
+  const parts = [under === 'building' ? '' : named(row, 'building_name'), named(row, 'floor_name')].filter(
+    Boolean,
+  )
   // In English the smaller place comes first, and remains when there is little room.
   return english() ? parts.toReversed().join(', ') : parts.join(' ')
 }

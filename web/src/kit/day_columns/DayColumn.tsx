@@ -4,7 +4,7 @@ import { xOf } from '../grid/geometry.ts'
 import { notesOf, piecesOf } from '../grid/pieces.ts'
 import type { Cursor, Frame, GridRowData, GridSelection, GridTranslate, RowHandlers } from '../grid/types.ts'
 import { usePulses } from '../grid/usePulses.ts'
-import { cellText, rowText } from '../grid/wording.ts'
+import { cellText, nameOf, rowText } from '../grid/wording.ts'
 import { ChosenTime } from './ChosenTime.tsx'
 import { ColumnPieces } from './ColumnPieces.tsx'
 import { hours_px } from './layout.ts'
@@ -41,7 +41,7 @@ function CursorCell({
       tabIndex={cursor.part === 'slot' ? 0 : -1}
       className="dc-cursor"
       data-part="slot"
-      aria-label={`${row.label} ${cellText(stop, stop.piece, t)}`}
+      aria-label={`${nameOf(row)} ${cellText(stop, stop.piece, t)}`}
       style={{ top: frame.name_width + top, height: xOf(stop.end, frame) - top }}
     />
   )
@@ -58,22 +58,28 @@ function Name({
     row.capacity === null ? '' : t(row.capacity === 1 ? 'capacity_one' : 'capacity', { n: row.capacity }),
     row.needs_approval ? t('approval') : '',
   ].filter(Boolean)
+  const whole = nameOf(row)
   return (
     <div role="rowheader" className="dc-name">
-      <div className="dc-words">
+      <div className={row.sublabel ? 'dc-words dc-placed' : 'dc-words'}>
         {openRow ? (
           <button
             type="button"
             className="dc-label"
             data-part="name"
             tabIndex={part === 'name' ? 0 : -1}
+            title={whole}
+            aria-label={row.label === whole ? undefined : whole}
             onClick={() => openRow(row.id)}
           >
             {row.label}
           </button>
         ) : (
-          <span className="dc-label">{row.label}</span>
+          <span className="dc-label" title={whole}>
+            {row.label}
+          </span>
         )}
+        {row.sublabel && <small>{row.sublabel}</small>}
         <small>{facts.join(' · ')}</small>
       </div>
       {star && (
@@ -83,7 +89,7 @@ function Name({
           data-part="star"
           tabIndex={part === 'star' ? 0 : -1}
           aria-pressed={row.starred}
-          aria-label={t(row.starred ? 'unstar' : 'star', { name: row.label })}
+          aria-label={t(row.starred ? 'unstar' : 'star', { name: whole })}
           onClick={() => star(row.id, !row.starred)}
         />
       )}
