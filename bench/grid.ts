@@ -19,7 +19,7 @@ const AT_ONCE = 2
 
 export const GRID = `query Grid($id: String, $date: String, $filter: ResourceGridFilter, $first: Int, $offset: Int) {
   findResourceGrid(resources_type_id: $id, date: $date, filter: $filter, first: $first, offset: $offset) {
-    resources_type_name resources_type_name_en date now now_minute minutes clock_changes { minute shift } day_start day_end
+    resources_type_name resources_type_name_en date now now_ms now_minute minutes clock_changes { minute shift } day_start day_end
     has_next totalCount
     rows {
       id resources_number resources_name resources_name_en capacity campus_name campus_name_en building_name building_name_en

@@ -2125,6 +2125,7 @@ export interface Schema {
       minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       now: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       now_minute: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      now_ms: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       resources_type_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       rows: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'GridRow' } } } } }

@@ -19,6 +19,7 @@ beforeAll(async () => {
     appointment_date_days: 1,
     days_rule_refresh_time: '08:00',
   })
+  await campus.addRoom('Courts', 'Court 2')
 })
 afterAll(() => campus?.stop())
 
@@ -138,6 +139,27 @@ test('a day opens by itself at its second, after a countdown by the server’s c
     clock.set(FIRST_DAY)
     await page.getByRole('timer').waitFor({ state: 'detached' })
     await openBooking(page, 'Court 1', '10:00', '11:00', 'Match')
+    await page.context().close()
+  } finally {
+    clock.set(FIRST_DAY)
+  }
+})
+
+test('a day opens at its second on the phone, also while others book it', async () => {
+  const { clock } = campus.server
+  clock.set('2026-09-06T23:59:50Z')
+  try {
+    const place = campus.grid('Courts').replace('/pc', '/mobile')
+    const page = await campus.at('student', place, phone)
+    const timer = page.getByRole('timer')
+    await timer.filter({ hasText: 'Opens for booking in 0:0' }).waitFor()
+    const left = Number((await timer.innerText()).slice(-1))
+    const begun = Date.now()
+    await timer.filter({ hasText: '0:03' }).waitFor()
+    await campus.book('teacher', { room: 'Court 2', from: '10:00', to: '11:00' })
+    clock.set(FIRST_DAY)
+    await timer.waitFor({ state: 'detached' })
+    expect(Date.now() - begun).toBeLessThan(left * 1000 + 1500)
     await page.context().close()
   } finally {
     clock.set(FIRST_DAY)

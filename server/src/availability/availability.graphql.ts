@@ -71,6 +71,8 @@ const GridEntity = entity('ResourceGrid', of<Grid>(), {
   resources_type_name_en: 'text!',
   date: 'text!',
   now: 'text!',
+  /** How many milliseconds of that second have passed. */
+  now_ms: 'int!',
   /** The minute that it is now; below 0 before the day, beyond its length after it. */
   now_minute: 'int!',
   /** Minutes of the day: 1380 or 1500 where the clocks are changed. */

@@ -7,7 +7,7 @@ import { hoursOn } from '#rules/availability/hours.ts'
 import { phrase } from '#rules/refusals/phrases.ts'
 import type { Calendar } from '#rules/bookings/facts.ts'
 import type { ResourceRules } from '#rules/booking_rules/booking_rules.ts'
-import { timestampText } from '#rules/time/instants.ts'
+import { timestampText, type Instant } from '#rules/time/instants.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { isAdministrator } from '#server/permissions/permissions.service.ts'
@@ -78,6 +78,8 @@ export interface Grid {
   resources_type_name_en: string
   date: string
   now: string
+  /** How many milliseconds of that second have passed: what opens at a second is counted down to it. */
+  now_ms: number
   /** The minute that it is now; below 0 before the day, beyond its length after it. */
   now_minute: number
   /** Minutes of the day, and the changes of clocks in it and in the next: what its minutes are called. */
@@ -120,7 +122,9 @@ export async function resourceGrid(
   const rules = await loadVersions(ctx, page)
   const loaded = page.flatMap((row) => rules.get(row.id) ?? [])
   const frame = dayFrame(ctx.zone, date)
-  const days = new DaysOfRules(ctx, calendar, date)
+  // One moment for all: what the answer calls closed opens after its `now`.
+  const now = ctx.now()
+  const days = new DaysOfRules(ctx.zone, calendar, date, now)
   const window = windowOf(
     frame.start_ms,
     Math.max(frame.minutes, ...loaded.map((one) => days.of(one.rules).span + one.rules.buffer_minutes)),
@@ -172,11 +176,11 @@ export async function resourceGrid(
     })
   }
   const shown = days.shown()
-  const now = ctx.now()
   return {
     ...type,
     date,
     now: timestampText(ctx.zone, now),
+    now_ms: now.epochMilliseconds % 1000,
     now_minute: Math.floor(minutesInto(frame, now)),
     minutes: frame.minutes,
     clock_changes: frame.clock_changes,
@@ -210,21 +214,23 @@ interface Day {
 
 /** The caller's day under each set of rules. Resources with the same rules share one. */
 class DaysOfRules {
-  readonly #ctx: Ctx
+  readonly #zone: string
   readonly #calendar: Calendar
   readonly #date: string
+  readonly #now: Instant
   readonly #known = new Map<ResourceRules, Day>()
 
-  constructor(ctx: Ctx, calendar: Calendar, date: string) {
-    this.#ctx = ctx
+  constructor(zone: string, calendar: Calendar, date: string, now: Instant) {
+    this.#zone = zone
     this.#calendar = calendar
     this.#date = date
+    this.#now = now
   }
 
   of(rules: ResourceRules): Day {
     const known = this.#known.get(rules)
     if (known) return known
-    const { open, closed, span } = dayRuns(rules, this.#ctx.zone, this.#calendar, this.#date, this.#ctx.now())
+    const { open, closed, span } = dayRuns(rules, this.#zone, this.#calendar, this.#date, this.#now)
     const day = { open, closed: closed.map(closedRun), span }
     this.#known.set(rules, day)
     return day
@@ -235,7 +241,7 @@ class DaysOfRules {
    * none is open. Hours that run over midnight are also shown on the following morning.
    */
   shown(): { start: number; end: number } {
-    const frame = dayFrame(this.#ctx.zone, this.#date)
+    const frame = dayFrame(this.#zone, this.#date)
     const hours = [...this.#known.keys()].flatMap((rules) => hoursOn(rules, frame))
     if (hours.length === 0) return { start: minuteOf(frame, 480), end: minuteOf(frame, 1320) }
     return {

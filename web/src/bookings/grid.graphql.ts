@@ -5,7 +5,7 @@ export const FindResourceGrid = operation(
   // A busy day names thousands of people: each name is requested in one language only.
   `query Grid($id: String!, $date: String!, $filter: ResourceGridFilter!, $first: Int!, $english: Boolean = false) {
     findResourceGrid(resources_type_id: $id, date: $date, filter: $filter, first: $first) {
-      resources_type_name resources_type_name_en date now now_minute minutes clock_changes { minute shift } day_start day_end
+      resources_type_name resources_type_name_en date now now_ms now_minute minutes clock_changes { minute shift } day_start day_end
       has_next totalCount
       rows {
         id resources_number resources_name resources_name_en capacity campus_name campus_name_en building_name

@@ -1,13 +1,14 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countdownText, useSecondsLeft } from '../../kit/useSecondsLeft.ts'
+import { queries } from '../../kit/requests.ts'
+import { countdownText, useSecondsUntil } from '../../kit/useSecondsLeft.ts'
 import type { ResourceGrid } from '../grid.graphql.ts'
-import { opensIn } from './opening.ts'
+import { FindResourceLoad } from '../load.graphql.ts'
+import { openingOf, type Opening } from './opening.ts'
 
-/** So that thousands of open pages don't ask in the same moment. Milliseconds. */
-const SPREAD_MS = 1500
-/** The server's clock is answered in whole seconds. */
-const ROUNDED_MS = 300
+/** So that thousands of open pages don't ask in the same moment: the day at once, how full the days are later. Milliseconds. */
+const SPREAD_MS = 400
+const LOADS_MS = 2000
 
 interface OpensSoonProps {
   grid: ResourceGrid
@@ -16,24 +17,29 @@ interface OpensSoonProps {
 }
 
 /** Counts down to the moment at which something of the day opens for booking. Nothing where nothing does within the hour. */
-export function OpensSoon({ grid, ...more }: OpensSoonProps) {
-  const seconds = useMemo(() => opensIn(grid), [grid])
-  return seconds === null ? null : <Countdown seconds={seconds} {...more} />
+export function OpensSoon({ grid, answered_at, onOpen }: OpensSoonProps) {
+  const [known, setKnown] = useState<Opening | null>(null)
+  const opening = openingOf(grid, answered_at, known)
+  if (opening?.at_ms !== known?.at_ms) setKnown(opening)
+  return opening && <Countdown key={opening.opens_at} at_ms={opening.at_ms} onOpen={onOpen} />
 }
 
 /** Asks for the day again when it opens. */
-function Countdown({ seconds, answered_at, onOpen }: Omit<OpensSoonProps, 'grid'> & { seconds: number }) {
+function Countdown({ at_ms, onOpen }: { at_ms: number; onOpen(): void }) {
   const { t } = useTranslation('bookings')
-  const left = useSecondsLeft(seconds, answered_at)
-  const open = left === 0
+  const left = useSecondsUntil(at_ms)
   useEffect(() => {
-    if (!open) return
-    const timer = setTimeout(onOpen, ROUNDED_MS + Math.random() * SPREAD_MS)
+    const ask = () => {
+      onOpen()
+      const loads = { queryKey: [FindResourceLoad.name] }
+      setTimeout(() => void queries.invalidateQueries(loads), LOADS_MS * (1 + Math.random()))
+    }
+    const timer = setTimeout(ask, Math.max(0, at_ms - Date.now()) + Math.random() * SPREAD_MS)
     return () => clearTimeout(timer)
-  }, [open, answered_at, onOpen])
+  }, [at_ms, onOpen])
   return (
     <p className="grid-opens" role="timer">
-      {open ? t('opening_now') : t('opens_in', { left: countdownText(left) })}
+      {left === 0 ? t('opening_now') : t('opens_in', { left: countdownText(left) })}
     </p>
   )
 }

@@ -6,12 +6,17 @@ import { FindResourceGrid, type GridRowAnswer, type ResourceGrid } from '../grid
 import { useLiveGrid, type LiveRow } from '../live.ts'
 import { FindResourceLoad } from '../load.graphql.ts'
 
-/** Changes one row of the cached grid with these variables, and reuses the objects of all others. */
+/**
+ * Changes one row of the cached grid with these variables, and reuses the objects of all others. The grid stays as old as its
+ * answer: its clock is counted on from there.
+ */
 export function useUpdateRow(variables: VariablesOf<typeof FindResourceGrid>) {
   const client = useQueryClient()
-  return (id: string, change: Partial<GridRowAnswer>) =>
+  return (id: string, change: Partial<GridRowAnswer>) => {
+    const { queryKey } = queryOf(FindResourceGrid, variables)
+    const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
     client.setQueryData<{ findResourceGrid: ResourceGrid }>(
-      queryOf(FindResourceGrid, variables).queryKey,
+      queryKey,
       (before) =>
         before && {
           findResourceGrid: {
@@ -19,7 +24,9 @@ export function useUpdateRow(variables: VariablesOf<typeof FindResourceGrid>) {
             rows: before.findResourceGrid.rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
           },
         },
+      { updatedAt },
     )
+  }
 }
 
 type UpdateRow = ReturnType<typeof useUpdateRow>
