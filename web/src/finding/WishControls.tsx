@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { addDays, formatTime } from '#rules/time/calendar_dates.ts'
 import { dayInWords } from '../viewer/day_in_words.ts'
+import { locale } from '../viewer/language.ts'
 import { named } from '../viewer/named.ts'
 import { today } from '../viewer/today.ts'
 import type { Asked } from './asked.ts'
@@ -21,6 +22,12 @@ const DAYS = 14
 const LENGTHS = [30, 60, 90, 120, 180, 240]
 const SIZES = [1, 2, 4, 6, 8, 12, 20, 30, 50, 100]
 const HALF_HOURS = Array.from({ length: 31 }, (_, i) => formatTime(420 + i * 30))
+
+/** A day in words at the beginning of a line. */
+function dayOf(date: string): string {
+  const words = dayInWords(date)
+  return words.charAt(0).toLocaleUpperCase(locale()) + words.slice(1)
+}
 
 /** Controls beside the sentence, and what of the sentence was understood: each can be taken back by itself. */
 export function WishControls({ asked, found, onChoose, onRemove, onClear }: WishControlsProps) {
@@ -41,8 +48,8 @@ export function WishControls({ asked, found, onChoose, onRemove, onClear }: Wish
           label={t('day')}
           value={asked.date || (wish && wish.soon === 0 ? wish.date : '')}
           onChange={(value) => onChoose('date', value)}
-          options={[['', t('any_day')], ...days.map((day) => [day, dayInWords(day)] as const)]}
-          textOf={dayInWords}
+          options={[['', t('any_day')], ...days.map((day) => [day, dayOf(day)] as const)]}
+          textOf={dayOf}
         />
         <Choice
           label={t('time')}
