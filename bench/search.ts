@@ -22,7 +22,7 @@ const SEARCH = `query Search($model: FreeResourceWish) {
   findFreeResources(model: $model) {
     candidates wish { date start_time end_time minutes exact soon person_times }
     understood { at length text known parts { kind name name_en date start_time end_time number } }
-    resources { ...card } next { ...card }
+    resources { ...card } next { ...card } cause { code msg msg_en }
   }
 }
 fragment card on FreeResource {

@@ -1040,6 +1040,15 @@ export interface Schema {
       service_score: { type: { name: 'Float' } }
       system_score: { type: { name: 'Float' } }
     } }
+    FindingCause: { kind: 'OBJECT'; name: 'FindingCause'; fields: {
+      code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      resources_type_id: { type: { name: 'String' } }
+      resources_type_name: { type: { name: 'String' } }
+      resources_type_name_en: { type: { name: 'String' } }
+      seat_venue_id: { type: { name: 'String' } }
+    } }
     FindingReason: { kind: 'OBJECT'; name: 'FindingReason'; fields: {
       code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -1100,6 +1109,7 @@ export interface Schema {
     FreeResources: { kind: 'OBJECT'; name: 'FreeResources'; fields: {
       campuses: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreeCampus' } } } } }
       candidates: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      cause: { type: { name: 'FindingCause' } }
       next: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreeResource' } } } } }
       resources: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreeResource' } } } } }
       understood: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Understood' } } } } }

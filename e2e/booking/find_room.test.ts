@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => campus?.stop())
 
 test('offers what is free without being asked, and answers a sentence by keyboard alone', async () => {
+  const before = { room: 'Lab 1', date: '2026-09-10', from: '10:00', to: '11:00' }
+  await campus.book('student', { ...before, theme: 'Before', person_times: 6 })
   const page = await campus.at('student', '/pc/home')
   const finding = page.getByRole('region', { name: 'Find a free room' })
   const cards = finding.getByRole('article')
@@ -32,6 +34,7 @@ test('offers what is free without being asked, and answers a sentence by keyboar
   await words.nth(2).focus()
   await page.keyboard.press('Enter')
   await soon(() => cards.count()).toBe(1)
+  await soon(() => words.count()).toBe(4)
   await soon(() => finding.getByRole('searchbox').inputValue()).toBe('tomorrow 2-4pm, projector, unicorns')
 
   const book = finding.getByRole('button', { name: 'Book Lab 1, tomorrow 14:00–16:00' })
@@ -39,6 +42,9 @@ test('offers what is free without being asked, and answers a sentence by keyboar
   await page.keyboard.press('Enter')
   const form = shortForm(page)
   await form.getByRole('heading', { name: 'Lab 1' }).waitFor()
+  // For how many they looked, not for how many they booked the last time.
+  await soon(() => form.getByLabel('Subject').inputValue()).toBe('Before')
+  expect(await form.getByLabel('People').inputValue()).toBe('2')
   await form.getByLabel('End').selectOption('15:00')
   await form.getByLabel('Subject').fill('Found by a sentence')
   await press(form, 'Book')
@@ -46,6 +52,25 @@ test('offers what is free without being asked, and answers a sentence by keyboar
   await booked.getByText('Tue, 8 Sep 14:00–15:00').waitFor()
   await press(booked, 'Undo')
   await booked.getByText('Taken back. Nothing is booked.').waitFor()
+  await page.context().close()
+})
+
+test('tells why nothing can be booked then, with the way to that day', async () => {
+  const page = await campus.at('student', '/pc/home')
+  const finding = page.getByRole('region', { name: 'Find a free room' })
+  await campus.addType('Courts', '羽毛球场')
+  await campus.addRoom('Courts', 'Court 1', {
+    appointment_date_rule: 2,
+    appointment_date_days: 2,
+    days_rule_refresh_time: '07:00',
+  })
+  await finding.getByRole('searchbox').fill('courts, 2026-09-12 10:00-11:00')
+  await finding.getByRole('heading', { name: /^Nothing can be booked .* Free at other times:$/ }).waitFor()
+  await finding.getByText(/^Courts: Can be booked 2 days ahead, opens Thu, 10 Sep 07:00/).waitFor()
+  await finding.getByRole('article').first().getByText('Wed, 9 Sep').waitFor()
+  expect(await findings(page)).toEqual([])
+  await finding.getByRole('link', { name: /^See / }).click()
+  await page.waitForURL(/\/pc\/resources\/[^/]+\/list\?date=2026-09-12/)
   await page.context().close()
 })
 

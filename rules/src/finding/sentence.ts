@@ -110,7 +110,12 @@ function negatedAt(text: string, from: number, today: Today, vocabulary: Vocabul
     if (match.parts.length > 0) return at - from
     while (text[at] === ' ') at += 1
   }
-  return 0
+  return WORD.test(signAt(text, at)) ? at + unknownAt(text, at, today, vocabulary) - from : 0
+}
+
+/** A word of a sentence without the verb that it begins with. */
+export function withoutVerb(word: string): string {
+  return word.slice(lengthAt(verb_zh, word, 0))
 }
 
 /** The length of a verb before something that is known: it says nothing more. 0: none. */

@@ -1,4 +1,5 @@
 import { metresBetween, scoreOf, type RankedResource } from '#rules/finding/rank.ts'
+import { withoutVerb } from '#rules/finding/sentence.ts'
 import type { ResourceWish } from '#rules/finding/wish.ts'
 import { state } from '#rules/sessions/lifecycle.ts'
 import { use_state } from '#rules/bookings/use_state.ts'
@@ -65,10 +66,17 @@ export async function candidatesOf(ctx: Ctx, wish: ResourceWish, words: CampusWo
     const score = scoreOf(candidate, wish.people, near.length > 0)
     return [{ ...candidate, loaded: one, resources_type_id: one.resources_type_id, score }]
   })
-  const known_keywords = wish.keywords.filter((word) =>
-    candidates.some(({ loaded }) => hasWord(loaded, word)),
+  // Who wants to play badminton says the name of a court after a verb.
+  const known = new Map(
+    wish.keywords.flatMap((word) => {
+      const names = [word, withoutVerb(word)].filter((one) => one !== '')
+      const name = names.find((one) => candidates.some(({ loaded }) => hasWord(loaded, one)))
+      return name === undefined ? [] : [[word, name] as const]
+    }),
   )
-  const all = candidates.filter(({ loaded }) => known_keywords.every((word) => hasWord(loaded, word)))
+  const known_keywords = [...known.keys()]
+  const words_of_names = [...known.values()]
+  const all = candidates.filter(({ loaded }) => words_of_names.every((word) => hasWord(loaded, word)))
   return { all: all.toSorted((a, b) => a.score - b.score), known_keywords }
 }
 

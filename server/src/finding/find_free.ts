@@ -1,7 +1,9 @@
 import { neededMembers } from '#rules/attendance/attendance.ts'
 import { freeUntil } from '#rules/finding/offered_period.ts'
+import { mostTelling } from '#rules/finding/cause.ts'
 import { ranked, reasonsOf, type FindingReason } from '#rules/finding/rank.ts'
 import type { ResourceWish } from '#rules/finding/wish.ts'
+import { refusal, type Refusal } from '#rules/refusals/refusals.ts'
 import { addDays, formatTime } from '#rules/time/calendar_dates.ts'
 import { timeOf } from '#rules/time/day_clock.ts'
 import { dayFrame, periodOfMinutes } from '#rules/time/day_frame.ts'
@@ -10,10 +12,19 @@ import type { LoadedResource } from '#server/booking_rules/booking_rules.service
 import type { Ctx } from '#server/context.ts'
 import type { LocationNames } from '#server/locations/locations.service.ts'
 import { askedWish, type AskedWish } from './asked.ts'
-import { candidatesOf } from './candidates.ts'
+import { candidatesOf, type FoundCandidate } from './candidates.ts'
 import { cardDetails, type CardDetails } from './details.ts'
 import type { FreeWishModel } from './finding.inputs.ts'
-import { busyRuns, DAYS_AHEAD, LOOKED_AT, nextFree, Search, type FoundPeriod } from './search.ts'
+import {
+  busyRuns,
+  DAYS_AHEAD,
+  DAYS_BEFORE,
+  freeBefore,
+  LOOKED_AT,
+  nextFree,
+  Search,
+  type FoundPeriod,
+} from './search.ts'
 import { campusWords, type CampusWords } from './vocabulary.ts'
 
 /** A resource that can be booked, with the period that it offers and why it is offered. */
@@ -41,6 +52,16 @@ export interface FreeResource
   reasons: FindingReason[]
 }
 
+/** Why nothing can be had as wished. */
+export interface FindingCause {
+  refusal: Refusal
+  /** The type that it holds for, if it is only one. */
+  type: Pick<
+    LoadedResource,
+    'resources_type_id' | 'seat_venue_id' | 'resources_type_name' | 'resources_type_name_en'
+  > | null
+}
+
 /** What the search understood, and what it found. */
 export interface FreeResources {
   asked: AskedWish
@@ -48,8 +69,10 @@ export interface FreeResources {
   /** Words that say nothing to anybody. */
   unknown: string[]
   resources: FreeResource[]
-  /** Where none is free: what is free next. */
+  /** Where none is free: what is free next, or on the days before. */
   next: FreeResource[]
+  /** Why none is; null where some are. */
+  cause: FindingCause | null
   /** How many are as wanted, whatever the time. */
   candidates: number
 }
@@ -83,17 +106,40 @@ export async function findFree(ctx: Ctx, model: FreeWishModel): Promise<FreeReso
   const is_past = wish.date < today.date
   const found = is_past ? [] : await search.periods(candidates, wish, count * LOOKED_AT)
   const shown = ranked(found, mixed).slice(0, count)
-  const is_over = is_past || (wish.date === today.date && wish.exact && formatTime(wish.start) < today.time)
-  const from = is_over ? { ...wish, date: today.date, start: minuteOfDay(today.time), exact: false } : wish
-  const next = shown.length > 0 ? [] : await nextFree(search, candidates, from, count, mixed)
-  return {
-    asked,
-    words,
-    unknown,
-    resources: await shownPeriods(ctx, search, shown, wish, words),
-    next: await shownPeriods(ctx, search, next, wish, words),
-    candidates: all.length,
+  const answer = { asked, words, unknown, candidates: all.length }
+  if (shown.length > 0 || all.length === 0) {
+    const resources = await shownPeriods(ctx, search, shown, wish, words)
+    return { ...answer, resources, next: [], cause: null }
   }
+  const now = minuteOfDay(today.time)
+  const is_over = is_past || (wish.date === today.date && (wish.exact ? wish.start : wish.end - 1) < now)
+  const from = is_over ? { ...wish, date: today.date, start: now, end: DAY, exact: false } : wish
+  let [used, next] = [search, await nextFree(search, candidates, from, count, mixed)]
+  if (next.length === 0 && wish.date > today.date) {
+    const back = addDays(wish.date, -DAYS_BEFORE)
+    const first = back > today.date ? back : today.date
+    used = await Search.of(ctx, candidates, wish.people, first, wish.date)
+    next = await freeBefore(used, candidates, wish, count, { first, mixed })
+  }
+  return {
+    ...answer,
+    resources: [],
+    next: await shownPeriods(ctx, used, next, wish, words),
+    cause: is_over ? past : causeOf(search, all, wish),
+  }
+}
+
+const DAY = 1440
+const past: FindingCause = { refusal: refusal('EXPIRED', 'start_time'), type: null }
+
+/** Why none of the candidates can be had as wished. */
+function causeOf(search: Search, all: readonly FoundCandidate[], wish: ResourceWish): FindingCause | null {
+  const causes = all.map(({ loaded }) => ({ refusal: search.whyNot(loaded, wish), loaded }))
+  const cause = mostTelling(causes)
+  if (!cause) return null
+  const same = causes.filter(({ refusal }) => refusal.code === cause.refusal.code)
+  const is_one_type = same.every(({ loaded }) => loaded.resources_type_id === cause.loaded.resources_type_id)
+  return { refusal: cause.refusal, type: is_one_type ? cause.loaded : null }
 }
 
 const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

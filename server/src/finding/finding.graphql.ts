@@ -1,12 +1,13 @@
 import type { Part } from '#rules/finding/parts.ts'
 import { reasonInWords } from '#rules/finding/reasons.ts'
 import { meantBy } from '#rules/finding/wish.ts'
+import { phrase } from '#rules/refusals/phrases.ts'
 import { formatTime } from '#rules/time/calendar_dates.ts'
 import { location_names } from '#server/locations/locations.service.ts'
 import { provider } from '#server/endpoints.ts'
 import { entity, many, nested, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import { model } from '#server/platform/graphql/inputs.ts'
-import { findFree, type FreeResource, type FreeResources } from './find_free.ts'
+import { findFree, type FindingCause, type FreeResource, type FreeResources } from './find_free.ts'
 import { free_wish } from './finding.inputs.ts'
 import { usualResources, type UsualResource } from './usual.ts'
 import type { CampusWords } from './vocabulary.ts'
@@ -135,12 +136,40 @@ const CampusEntity = entity('FreeCampus', of<ShownCampus>(), {
   name_en: 'text!',
 })
 
+interface ShownCause {
+  code: string
+  msg: string
+  msg_en: string
+  resources_type_id: string | null
+  seat_venue_id: string | null
+  resources_type_name: string | null
+  resources_type_name_en: string | null
+}
+
+const CauseEntity = entity(
+  'FindingCause',
+  of<ShownCause>(),
+  {
+    code: 'text!',
+    msg: 'text!',
+    msg_en: 'text!',
+    /** The type that it holds for, if it is only one. */
+    resources_type_id: 'text',
+    seat_venue_id: 'text',
+    resources_type_name: 'text',
+    resources_type_name_en: 'text',
+  },
+  'Why nothing can be had as wished: what is refused of most resources. SLOT_TAKEN: others have them.',
+)
+
 const FreeResourcesEntity = entity('FreeResources', of<ShownAnswer>(), {
   wish: nested(WishEntity, '!'),
   understood: nestedMany(UnderstoodEntity, '!'),
   resources: nestedMany(FreeResourceEntity, '!'),
-  /** Where none is free then: what is free next. */
+  /** Where none is free then: what is free next, or on the days before. */
   next: nestedMany(FreeResourceEntity, '!'),
+  /** Why none is free then; null where some are, or where there is nothing like that. */
+  cause: nested(CauseEntity),
   /** How many resources are as wanted, whatever the time. */
   candidates: 'int!',
   /** The campuses to choose from. */
@@ -152,6 +181,7 @@ interface ShownAnswer extends Pick<FreeResources, 'candidates'> {
   understood: ShownUnderstood[]
   resources: ShownFree[]
   next: ShownFree[]
+  cause: ShownCause | null
   campuses: ShownCampus[]
 }
 
@@ -194,6 +224,7 @@ function shownAnswer({ asked, words, unknown, ...found }: FreeResources): ShownA
     campuses: [...words.places.values()].filter(({ kind }) => kind === 'campus'),
     resources: inWords(found.resources),
     next: inWords(found.next),
+    cause: found.cause && shownCause(found.cause),
     wish: {
       date: wish.date,
       start_time: formatTime(wish.start),
@@ -214,6 +245,15 @@ function shownAnswer({ asked, words, unknown, ...found }: FreeResources): ShownA
     })),
   }
 }
+
+const shownCause = ({ refusal, type }: FindingCause): ShownCause => ({
+  code: refusal.code,
+  ...phrase(refusal),
+  resources_type_id: type?.resources_type_id ?? null,
+  seat_venue_id: type?.seat_venue_id ?? null,
+  resources_type_name: type?.resources_type_name ?? null,
+  resources_type_name_en: type?.resources_type_name_en ?? null,
+})
 
 const nothing: Omit<ShownPart, 'kind'> = {
   name: '',

@@ -115,6 +115,8 @@ describe('what is offered', () => {
     expect(await names({ person_times: 5 })).toEqual(['fitting', 'large'])
     expect(await names({ equipment: ['whiteboard', 'projector'] })).toEqual(['fitting'])
     expect(await names({ keywords: 'small' })).toEqual(['small'])
+    // A single sign is a word of the name, not a part of one.
+    expect(await names({ keywords: 's' })).toHaveLength(3)
     expect(await names({ building_code: 'GYM' })).toEqual(['large'])
     expect(await find({ person_times: 500 })).toMatchObject({ candidates: 0, resources: [], next: [] })
   })
@@ -145,8 +147,9 @@ describe('what is offered', () => {
     await stage.book('teacher', rooms['fitting'] ?? '', { start_time: '14:00', end_time: '15:30' })
     await stage.book('teacher', rooms['large'] ?? '', { start_time: '13:00', end_time: '15:00' })
     const wish = { date: DAY, start_time: '14:00', end_time: '15:00', person_times: 8 }
-    const { resources, next } = await find(wish)
+    const { resources, next, cause } = await find(wish)
     expect(resources).toEqual([])
+    expect(cause).toMatchObject({ code: 'SLOT_TAKEN', resources_type_id: type_id })
     expect(next.map(inShort).slice(0, 2)).toEqual(['fitting 15:30–16:30', 'large 15:00–16:00'])
   })
 
@@ -175,6 +178,46 @@ describe('what is offered', () => {
   })
 })
 
+describe('why there is nothing', () => {
+  test('a date that is not open yet, with what is free before it', async () => {
+    const later = await stage.type()
+    await stage.room(later, {
+      resources_name: 'opens later',
+      appointment_date_rule: 2,
+      appointment_date_days: 2,
+      days_rule_refresh_time: '07:00',
+    })
+    const { resources, next, cause } = await find({
+      date: '2026-09-13',
+      start_time: '10:00',
+      end_time: '11:00',
+      resources_type_id: later,
+    })
+    expect(resources).toEqual([])
+    expect(cause).toMatchObject({ code: 'TOO_FAR', resources_type_id: later })
+    expect(cause?.msg_en).toMatch(/opens Fri, 11 Sep 07:00/)
+    expect(next).toMatchObject([{ appointment_date: '2026-09-10', start_time: '10:00' }])
+  })
+
+  test('a date that is given out by draw', async () => {
+    const drawn = await stage.type({ allocation: 1, draw_open_days: 30, draw_close_days: 2 })
+    await stage.room(drawn, { resources_name: 'drawn' })
+    const { cause } = await find({ date: '2026-09-14', resources_type_id: drawn })
+    expect(cause).toMatchObject({ code: 'DRAW', resources_type_id: drawn })
+    expect(cause?.msg_en).toMatch(/take part until Sat, 12 Sep/)
+  })
+
+  test('a date that is past, and hours that nothing is open at', async () => {
+    const past = await find({ keywords: 'yesterday 10:00' })
+    expect([past.cause?.code, past.wish.start_time]).toEqual(['EXPIRED', '10:00'])
+    expect(past.next.length).toBeGreaterThan(0)
+    expect((await find({ keywords: '2020-01-01 10:00' })).cause?.code).toBe('EXPIRED')
+    const night = await find({ date: '2026-09-09', start_time: '03:00', end_time: '04:00' })
+    expect(night.cause?.code).toBe('CLOSED')
+    expect((await find({})).cause).toBeNull()
+  })
+})
+
 describe('what is not', () => {
   test('types that the caller may not use', async () => {
     const closed = await stage.type({
@@ -198,7 +241,10 @@ describe('what is not', () => {
     expect(await names(only)).toEqual(['once a day'])
     await stage.book('student', room, { start_time: '20:00', end_time: '21:00' })
     expect(await names(only)).toEqual([])
-    expect((await find(only)).next).toMatchObject([{ appointment_date: '2026-09-09' }])
+    const { next, cause } = await find(only)
+    expect(next).toMatchObject([{ appointment_date: '2026-09-09' }])
+    expect(cause).toMatchObject({ code: 'QUOTA_EXCEEDED', resources_type_id: limited })
+    expect(cause?.msg_en).toMatch(/1 of 1/)
   })
 
   test('the whole of a combined room while a part is taken', async () => {
@@ -260,9 +306,13 @@ test('fixed slots answer a time that they have most in common with', async () =>
 test('what covers the whole wish comes before a favourite that leaves a part out', async () => {
   const late = await stage.type({ start_time: '08:30', end_time: '22:00' })
   const favourite = await stage.room(late, { resources_name: 'from half past', min_interval_minutes: 45 })
-  await stage.ask('student', 'mutation ($id: String) { collectResource(id: $id, collected: true) { errcode } }', {
-    id: favourite,
-  })
+  await stage.ask(
+    'student',
+    'mutation ($id: String) { collectResource(id: $id, collected: true) { errcode } }',
+    {
+      id: favourite,
+    },
+  )
   const { resources } = await find({ date: '2026-09-09', start_time: '08:00', end_time: '10:00', first: 30 })
   const covers = resources.map(({ start_time, end_time }) => start_time <= '08:00' && end_time >= '10:00')
   expect(covers.lastIndexOf(true)).toBeLessThan(covers.indexOf(false))
@@ -281,4 +331,15 @@ test('rooms that somebody likes, then those that they book', async () => {
   expect(await usual()).toHaveLength(1)
   stage.at('11:00:00')
   expect(await usual()).toMatchObject([{ resources_name: 'large' }, { resources_name: 'small', used: 1 }])
+})
+
+test('the name of a court after a verb, and none by a single sign of it', async () => {
+  const courts = await stage.type()
+  await stage.room(courts, { resources_name: '羽毛球馆' })
+  const of = (keywords: string) => find({ resources_type_id: courts, date: '2026-09-09', keywords })
+  const known = async (keywords: string) =>
+    (await of(keywords)).understood.map(({ text, known }) => [text, known])
+  expect(await known('打羽毛球')).toEqual([['打羽毛球', 1]])
+  expect(await known('羽')).toEqual([['羽', 0]])
+  expect(await known('不要羽毛球')).toEqual([['不要羽毛球', 0]])
 })

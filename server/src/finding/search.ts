@@ -6,9 +6,12 @@ import { checkGroup } from '#rules/attendance/attendance.ts'
 import { heldPeriod } from '#rules/bookings/capacity.ts'
 import { checkSession, needsApproval } from '#rules/bookings/check.ts'
 import type { Calendar, SessionRequest } from '#rules/bookings/facts.ts'
+import { checkDraw } from '#rules/draws/draws.ts'
+import { all_taken, closedFor } from '#rules/finding/cause.ts'
 import { offeredPeriod, reachOf, wantedOn } from '#rules/finding/offered_period.ts'
 import { delayScore, ranked, shortScore } from '#rules/finding/rank.ts'
 import type { WantedTime } from '#rules/finding/wish.ts'
+import type { Refusal } from '#rules/refusals/refusals.ts'
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { dayFrame, instantOfMinute, periodOfMinutes } from '#rules/time/day_frame.ts'
 import { heldResources, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
@@ -49,6 +52,7 @@ export class Search {
   readonly #facts: FactsOfAll
   readonly #days = new Map<string, Map<ResourceRules, DayRuns>>()
   readonly #allowed = new Map<string, Map<ResourceRules, boolean>>()
+  readonly #causes = new Map<string, Map<ResourceRules, Refusal>>()
   /** How many resources were tried, on any day. */
   tried = 0
 
@@ -218,6 +222,36 @@ export class Search {
     return is_allowed
   }
 
+  /**
+   * Why a resource has nothing for a wish: what the rules refuse of the caller even if nothing were held, else that it is
+   * taken. Resources with the same rules and type share the answer.
+   */
+  whyNot(loaded: LoadedResource, wanted: WantedTime): Refusal {
+    const key = `${loaded.resources_type_id} ${wanted.date}`
+    let of_type = this.#causes.get(key)
+    if (!of_type) this.#causes.set(key, (of_type = new Map()))
+    let cause = of_type.get(loaded.rules)
+    if (!cause) of_type.set(loaded.rules, (cause = this.#whyNot(loaded, wanted)))
+    return cause
+  }
+
+  #whyNot(loaded: LoadedResource, wanted: WantedTime): Refusal {
+    const { rules } = loaded
+    const now = this.#ctx.now()
+    const frame = dayFrame(this.#ctx.zone, wanted.date)
+    const run = wantedOn(frame, wanted)
+    const day = this.dayOf(loaded, wanted.date)
+    const period = offeredPeriod(day, run, [], rules.buffer_minutes)
+    const request = this.#request(wanted.date, period ?? { start: 0, end: frame.minutes })
+    const facts = this.#facts.of({ loaded, request })
+    // Taking part in the draw leads further than that the date itself can't be booked yet.
+    const draw = checkDraw(wanted.date, rules, facts, now)
+    if (draw?.details['why'] === 'open') return draw
+    if (!period) return draw ?? closedFor(day, run)
+    const [refused] = checkSession(request, rules, facts, now)
+    return refused ?? checkGroup(this.#group, rules) ?? all_taken
+  }
+
   #needsApproval(loaded: LoadedResource, date: string, run: Run): boolean {
     const request = this.#request(date, run)
     return needsApproval(request, loaded.rules, this.#facts.of({ loaded, request }))
@@ -245,6 +279,8 @@ export function busyRuns(
 
 /** So many days after the wished one are searched where nothing is free. */
 export const DAYS_AHEAD = 7
+/** So many days before it are. */
+export const DAYS_BEFORE = 28
 /** So many of the best are tried on that day, and on each day after it. */
 const TRIED = { same_day: 320, later: 80 }
 /** So many resources are tried in all, counted once for each day. */
@@ -274,6 +310,28 @@ export async function nextFree(
     }
   }
   return found
+}
+
+/**
+ * The free periods of the days before, the nearest first: a date may not be open yet. Closed days cost no look at holds.
+ * @param first the earliest date that is looked at
+ */
+export async function freeBefore(
+  search: Search,
+  candidates: readonly FoundCandidate[],
+  wanted: WantedTime,
+  count: number,
+  { first, mixed }: { first: string; mixed: boolean },
+): Promise<FoundPeriod[]> {
+  const best = candidates.slice(0, TRIED.same_day)
+  const most = search.tried + MOST_TRIED
+  const at_all = { ...wanted, exact: false, soon: false, start: 0, end: 1440 }
+  for (let date = addDays(wanted.date, -1); date >= first && search.tried < most; date = addDays(date, -1))
+    for (const wish of [wanted, at_all]) {
+      const found = await search.periods(best, { ...wish, date }, count * LOOKED_AT, most)
+      if (found.length > 0) return ranked(found, mixed).slice(0, count)
+    }
+  return []
 }
 
 /** What is looked for some days ahead, the best first. */

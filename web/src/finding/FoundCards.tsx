@@ -8,13 +8,16 @@ import { resourceAddress } from '../resources/type_address.ts'
 import { dayInWords } from '../viewer/day_in_words.ts'
 import { named } from '../viewer/named.ts'
 import { today } from '../viewer/today.ts'
-import type { FreeAnswer, FreeCard } from './finding.graphql.ts'
+import type { FreeAnswer, FreeCard, FreeCause } from './finding.graphql.ts'
 import { useWishWords } from './useWishWords.ts'
 
 /** The most telling ones come first; a card has room for so many. */
 const SHOWN_REASONS = 3
 /** Cards that a desktop shows at first, so that the page fits it; `finding.css` hides the others. */
 const ROOM = 4
+
+/** Causes that are told in another way. */
+const [TAKEN, PAST] = ['SLOT_TAKEN', 'EXPIRED']
 
 interface FoundCardsProps {
   found: FreeAnswer
@@ -26,29 +29,32 @@ export function FoundCards({ found, onBook }: FoundCardsProps) {
   const { t } = useTranslation('finding')
   const { whenOf } = useWishWords()
   const [all, setAll] = useState(false)
-  const { resources, next, wish } = found
+  const { resources, next, wish, cause } = found
   const cards = resources.length > 0 ? resources : next
   const when = whenOf(wish)
+  if (found.candidates === 0) return <EmptyState title={t('none')} text={t('none_text')} />
+  // What is taken needs no other word than that nothing is free.
+  const why = cause && cause.code !== TAKEN ? <Why cause={cause} date={wish.date} /> : null
   if (cards.length === 0)
-    return found.candidates === 0 ? (
-      <EmptyState title={t('none')} text={t('none_text')} />
-    ) : (
-      <EmptyState title={t('none_free')} text={t('none_free_text')} />
+    return (
+      <EmptyState title={t(why ? 'not_open_then' : 'none_free', { when })}>
+        <p>{why ?? t('none_free_text')}</p>
+      </EmptyState>
     )
+  const headingOf = (now: string, then: string) => (wish.soon === 1 ? now : then)
   const heading =
     resources.length > 0
-      ? wish.soon === 1
-        ? t('free_now')
-        : t('free_then', { when })
-      : wish.soon === 1
-        ? t('none_now')
-        : t('none_then', { when })
+      ? headingOf(t('free_now'), t('free_then', { when }))
+      : why
+        ? headingOf(t('not_open_now'), t('not_open_then_next', { when }))
+        : headingOf(t('none_now'), t('none_then', { when }))
   return (
     <>
       <div className="finding-top">
-        <h2 className="finding-head" aria-live="polite">
-          {heading}
-        </h2>
+        <div aria-live="polite">
+          <h2 className="finding-head">{heading}</h2>
+          {why && <p className="finding-why">{why}</p>}
+        </div>
         {!all && cards.length > ROOM && (
           <button type="button" className="button button-plain finding-more" onClick={() => setAll(true)}>
             {t('more', { count: cards.length - ROOM })}
@@ -62,6 +68,21 @@ export function FoundCards({ found, onBook }: FoundCardsProps) {
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+/** Why nothing can be had then, and the way to that day where it concerns one kind of resource. */
+function Why({ cause, date }: { cause: FreeCause; date: string }) {
+  const { t } = useTranslation('finding')
+  const { resources_type_id, seat_venue_id } = cause
+  const text = named(cause, 'msg')
+  if (resources_type_id === null) return text
+  const to = resourceAddress({ id: seat_venue_id ?? '', resources_type_id, seat_venue_id }, { date })
+  return (
+    <>
+      {t('why', { name: named(cause, 'resources_type_name'), text })}{' '}
+      {cause.code !== PAST && <Link to={to}>{t('see_day', { day: dayInWords(date) })}</Link>}
     </>
   )
 }

@@ -10,10 +10,12 @@ export const FindFreeResources = operation(
   `query FreeResources($model: FreeResourceWish!) { findFreeResources(model: $model) { candidates
     wish { date start_time end_time minutes exact soon person_times campus_code } campuses { code name name_en }
     understood { at length text known parts { kind name name_en date start_time end_time number } }
-    resources { ${card} } next { ${card} } } }`,
+    resources { ${card} } next { ${card} }
+    cause { code msg msg_en resources_type_id seat_venue_id resources_type_name resources_type_name_en } } }`,
 )
 
 export type FreeAnswer = NonNullable<Answered<typeof FindFreeResources>['findFreeResources']>
+export type FreeCause = NonNullable<FreeAnswer['cause']>
 export type FreeCard = FreeAnswer['resources'][number]
 export type UnderstoodWord = FreeAnswer['understood'][number]
 

@@ -29,6 +29,7 @@ interface Question {
 /** The short form's state: what it asks for, what speaks against it, and sending it. */
 export function useShortBooking({ wish, live, onClose }: Question) {
   const { resources_id, period } = wish
+  const asked_people = wish.from?.person_times
   const tell = useTell()
   const { user } = useViewer()
   const { pathname } = useLocation()
@@ -49,9 +50,11 @@ export function useShortBooking({ wish, live, onClose }: Question) {
   const last = useRequest(FindLastUse, { type: type_id }, { enabled: type_id !== '', staleTime: 300_000 })
     .data?.findMyAppointmentInformationAll.edges[0]?.node
   useEffect(() => {
-    if (last && capacity)
-      form.suggest({ theme: last.theme ?? '', person_times: Math.min(last.person_times, capacity) })
-  }, [form, last, capacity])
+    if (!last || !capacity) return
+    // For how many they looked for a room matters more than how many they were the last time.
+    const people = asked_people ?? Math.min(last.person_times, capacity)
+    form.suggest({ theme: last.theme ?? '', person_times: people })
+  }, [form, last, capacity, asked_people])
 
   const read_before = useRef(false)
   // Pressed before all was loaded: it is sent then.
