@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
-import { phone, soon } from './steps.ts'
+import { phone, press, soon } from './steps.ts'
 
 // The home page: what can be booked, correctly counted, and the next booking, which moves nothing when it
 // arrives.
@@ -32,6 +32,22 @@ test('shows for each type what can be booked within the hour, or when it can be'
     .getByRole('region', { name: 'Your next booking' })
     .getByText('tomorrow', { exact: true })
     .waitFor()
+  await page.context().close()
+})
+
+test('moves and cancels the next booking where it is shown', async () => {
+  const page = await campus.at('student', '/pc/home')
+  const next = page.getByRole('region', { name: 'Your next booking' })
+  await press(next, 'Change time')
+  const change = page.getByRole('dialog', { name: 'Change the time' })
+  await change.waitFor()
+  await page.keyboard.press('Escape')
+  await change.waitFor({ state: 'detached' })
+  await press(next, 'Cancel booking')
+  const cancel = page.getByRole('dialog', { name: 'Cancel booking' })
+  expect(await findings(page)).toEqual([])
+  await press(cancel, 'Keep')
+  await cancel.waitFor({ state: 'detached' })
   await page.context().close()
 })
 

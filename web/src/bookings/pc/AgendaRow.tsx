@@ -13,7 +13,8 @@ import { countdownText } from './agenda_words.ts'
 import { mapAddress } from './map_address.ts'
 import type { OpenDialog } from './open_dialog.ts'
 import { SessionActions } from './RowActions.tsx'
-import { can, cancelText, signWindowText, timerText, toneOf } from './session_words.ts'
+import { can, cancelText, signWindowText, timerText } from './session_words.ts'
+import { toneOf } from './status_tone.ts'
 import './session.css'
 
 const PIN =

@@ -18,7 +18,7 @@ import { NothingMine } from './NothingMine.tsx'
 import { SessionActions } from './RowActions.tsx'
 import type { OpenDialog } from './open_dialog.ts'
 
-import { toneOf } from './session_words.ts'
+import { toneOf } from './status_tone.ts'
 
 const PAGE = 20
 interface HistoryTableProps {

@@ -1,18 +1,27 @@
+import { later } from '../../kit/later.tsx'
+import { loadWords } from '../../locales/words.ts'
 import { timesText } from '../../kit/days.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { nodesOf } from '../../graphql/operation.ts'
-import { toneOf } from './session_words.ts'
+import { toneOf } from './status_tone.ts'
 import { StateTag } from '../../kit/states.tsx'
 import { locationText } from '../../resources/location_in_words.ts'
 import { named } from '../../viewer/named.ts'
 import { dayInWords } from '../../viewer/day_in_words.ts'
 import type { NextSessions } from '../home.graphql.ts'
 
+const NextActions = later(() =>
+  Promise.all([
+    import('./NextActions.tsx'),
+    loadWords(['bookings', 'reservations', 'attendance', 'resources']),
+  ]).then(([m]) => m.NextActions),
+)
+
 /** What its place asks of the user now. */
 const SIGNS = ['sign_in', 'return', 'confirm'] as const
 
-/** The user's next booking: when, what, where. Renders nothing if there is none. */
+/** The user's next booking: when, what, where, and what can be done with it. Renders nothing if there is none. */
 export function NextBooking({ found }: { found: NextSessions }) {
   const { t } = useTranslation('portal')
   const [next] = nodesOf(found.findMyAppointmentInformationAll)
@@ -39,6 +48,7 @@ export function NextBooking({ found }: { found: NextSessions }) {
           {t(`home.${now}`)}
         </Link>
       )}
+      <NextActions next={next} fallback={<div className="next-more" />} />
     </section>
   )
 }

@@ -18,7 +18,8 @@ import { AttachmentLink } from './AttachmentLink.tsx'
 import { DetailActions } from './DetailActions.tsx'
 import { mapAddress } from './map_address.ts'
 import type { OpenDialog } from './open_dialog.ts'
-import { auditText, cancelText, signText, toneOf } from './session_words.ts'
+import { auditText, cancelText, signText } from './session_words.ts'
+import { toneOf } from './status_tone.ts'
 import './session.css'
 
 const WithWhom = later(() =>

@@ -1,23 +1,8 @@
 import { momentText, timeText, timesText, whenText } from '../../kit/days.ts'
 import type { TFunction } from 'i18next'
-import type { Tone } from '../../kit/states.tsx'
 import type { BookedSession } from '../bookings.graphql.ts'
 import { thisMoment } from '../../viewer/today.ts'
 import { named } from '../../viewer/named.ts'
-
-const tones: Record<string, Tone> = {
-  to_be_approved: 'wait',
-  to_be_kept: 'wait',
-  reservation_succeeded: 'good',
-  to_be_performed: 'good',
-  performed: 'good',
-  non_performance: 'bad',
-  rejected: 'bad',
-  reservation_failed: 'bad',
-}
-
-/** The colour that repeats a status. */
-export const toneOf = ({ status }: Pick<BookedSession, 'status'>): Tone => tones[status] ?? 'plain'
 
 type When = Parameters<typeof whenText>[0]
 

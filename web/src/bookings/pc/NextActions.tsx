@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { later } from '../../kit/later.tsx'
+import { useRequest } from '../../kit/requests.ts'
+import { PageOpening } from '../../kit/states.tsx'
+import { useFocusBack } from '../../kit/useFocusBack.ts'
+import { thisMoment } from '../../viewer/today.ts'
+import { FindSession } from '../bookings.graphql.ts'
+import type { NextSession } from '../home.graphql.ts'
+import { countdownText } from './agenda_words.ts'
+import type { OpenDialog } from './open_dialog.ts'
+import { signWindowText } from './session_words.ts'
+
+const SessionDialogs = later(() => import('./SessionDialogs.tsx').then((m) => m.SessionDialogs), {
+  antd: true,
+})
+
+/** What opens here; everything else is in the details. */
+const CHANGES = ['change_time', 'cancel'] as const
+
+/** How long until the next booking begins, when to sign in to it, its code, and the way to move or cancel it. */
+export function NextActions({ next }: { next: NextSession }) {
+  const { t } = useTranslation('bookings')
+  const { t: mine } = useTranslation('reservations')
+  const [chosen, setChosen] = useState<(typeof CHANGES)[number] | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const { data } = useRequest(FindSession, { id: next.id }, { enabled: chosen !== null })
+  const session = data?.findAppointmentInformation
+  const open =
+    dialog ??
+    (chosen && session
+      ? chosen === 'cancel'
+        ? { kind: chosen, sessions: [session] }
+        : { kind: chosen, session }
+      : null)
+  useFocusBack(open !== null)
+  const now = thisMoment()
+  const counted = countdownText(next, now, mine)
+  const signs = now >= (next.sign_in_from ?? '') ? '' : signWindowText(next, t)
+  const changes = CHANGES.filter((kind) =>
+    next.actions.some(({ action, allowed }) => action === kind && allowed === 1),
+  )
+  return (
+    <div className="next-more">
+      <p>
+        {counted && <strong>{counted}</strong>}
+        {signs && <span>{signs}</span>}
+      </p>
+      <div className="next-actions">
+        {next.sign_in_until !== null && next.status !== 'non_performance' && (
+          <Link className="button" to={`/pc/appointment/${next.id}/qrcode`}>
+            {t('own_code')}
+          </Link>
+        )}
+        {changes.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className="button"
+            aria-haspopup="dialog"
+            onClick={() => setChosen(kind)}
+          >
+            {t(kind)}
+          </button>
+        ))}
+      </div>
+      {chosen && (open ? null : <PageOpening />)}
+      {open && (
+        <SessionDialogs
+          open={open}
+          onOpen={(following) => {
+            setDialog(following)
+            if (!following) setChosen(null)
+          }}
+          fallback={<PageOpening />}
+        />
+      )}
+    </div>
+  )
+}
