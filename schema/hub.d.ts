@@ -45,6 +45,7 @@ export interface Schema {
       groupId: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       openId: { type: { name: 'String' } }
       relation: { type: { name: 'String' } }
       userId: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }

@@ -26,7 +26,7 @@ hub.query('queryMyGroup', {
       select * from user_group where tenant_id = ${tenant_id} and "creatorAccountNo" = ${account}
         and ${only === null ? sql`true` : sql`id = ${only}`} order by name, id limit ${MAX_GROUPS}`
     const of = await sql<GroupMemberRow[]>`
-      select m.*, u.name from group_member m join iam_user u on u.tenant_id = ${tenant_id} and u.id = m."userId"
+      select m.*, u.name, u.name_en from group_member m join iam_user u on u.tenant_id = ${tenant_id} and u.id = m."userId"
       where m.tenant_id = ${tenant_id} and m."groupId" = any(${groups.map((group) => group.id)}::uuid[]) order by m."accountNo"`
     const byGroup = Map.groupBy(of, ({ groupId }) => groupId)
     return groups.map((group): GroupRow => ({ ...group, groupMember: byGroup.get(group.id) ?? [] }))

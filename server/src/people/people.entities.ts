@@ -143,6 +143,7 @@ export const Triple = entity('Triple', of<TripleRow>(), {
 
 export interface GroupMemberRow extends Omit<typeof group_member.$inferSelect, 'tenant_id'> {
   name: string
+  name_en: string
 }
 
 export interface GroupRow extends Omit<typeof user_group.$inferSelect, 'tenant_id'> {
@@ -157,6 +158,7 @@ const GroupMember = entity('GroupMember', of<GroupMemberRow>(), {
   relation: 'text',
   userId: 'text!',
   name: 'text!',
+  name_en: 'text!',
 })
 
 export const Group = entity('Group', of<GroupRow>(), {

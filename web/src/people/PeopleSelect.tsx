@@ -18,6 +18,7 @@ const LEAST_LETTERS = 2
 export interface KnownPerson {
   account: string
   name: string
+  name_en?: string | null
 }
 
 interface PeopleSelectProps extends ControlProps {
@@ -44,7 +45,7 @@ export function PeopleSelect({ known, groups = false, value, set, ...props }: Pe
   const names = useRef(new Map<string, string>())
   for (const one of [...known, ...found]) names.current.set(one.account, named(one, 'name'))
   for (const { groupMember } of own ?? [])
-    for (const { accountNo, name } of groupMember) names.current.set(accountNo, name)
+    for (const member of groupMember) names.current.set(member.accountNo, named(member, 'name'))
   const labelOf = (account: string) => {
     const name = names.current.get(account)
     return name ? `${name} (${account})` : account

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenAccounts, groupChoices } from './chosen_people.ts'
 
-const member = (accountNo: string) => ({ accountNo, name: accountNo })
+const member = (accountNo: string) => ({ accountNo, name: accountNo, name_en: '' })
 const choir = { id: '1', name: 'Choir', groupMember: [member('ada'), member('bob')] }
 const empty = { id: '2', name: 'Chess', groupMember: [] }
 

@@ -3,7 +3,7 @@ import { operation, type Answered } from '../graphql/operation.ts'
 
 export const FindGroups = operation(
   'hub',
-  `query Groups { queryMyGroup { id name groupMember { accountNo name } } }`,
+  `query Groups { queryMyGroup { id name groupMember { accountNo name name_en } } }`,
 )
 
 /** A list of people that the user has made. */
@@ -11,7 +11,7 @@ export type PeopleGroup = NonNullable<Answered<typeof FindGroups>['queryMyGroup'
 
 export const FindGroup = operation(
   'hub',
-  `query Group($id: String!) { queryMyGroup(id: $id) { id name groupMember { accountNo name } } }`,
+  `query Group($id: String!) { queryMyGroup(id: $id) { id name groupMember { accountNo name name_en } } }`,
 )
 
 export const CreateGroup = operation(

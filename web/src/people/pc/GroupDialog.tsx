@@ -30,7 +30,7 @@ const valuesOf = (group: PeopleGroup | undefined) =>
   group ? { ...group, members: group.groupMember.map(({ accountNo }) => accountNo) } : null
 
 function sectionsOf(group: PeopleGroup | null): Section<'groups'>[] {
-  const known = (group?.groupMember ?? []).map(({ accountNo: account, name }) => ({ account, name }))
+  const known = (group?.groupMember ?? []).map(({ accountNo: account, ...one }) => ({ account, ...one }))
   return [
     {
       key: 'group',

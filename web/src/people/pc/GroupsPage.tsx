@@ -10,6 +10,7 @@ import { Button } from '../../kit/plain/Button.tsx'
 import { queries, useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { useTitle } from '../../kit/useTitle.ts'
+import { named } from '../../viewer/named.ts'
 import { DeleteGroup, FindGroups, type PeopleGroup } from '../groups.graphql.ts'
 import './groups.css'
 
@@ -86,7 +87,7 @@ function GroupLine({ group, open }: { group: PeopleGroup; open: (what: Open) => 
   const { name, groupMember: members } = group
   const names = members
     .slice(0, NAMED)
-    .map((one) => one.name)
+    .map((one) => named(one, 'name'))
     .join(t('between_names'))
   return (
     <li className="card group-line">
