@@ -5,6 +5,7 @@ import { BackUp } from '../../kit/BackUp.tsx'
 import { timesText } from '../../kit/days.ts'
 import { useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton, StateTag, type Tone } from '../../kit/states.tsx'
+import { useNarrow } from '../../kit/useNarrow.ts'
 import { useTitle } from '../../kit/useTitle.ts'
 import { named } from '../../viewer/named.ts'
 import { FindManagedLines, FindOwnLines, type OverviewLine } from '../overview.graphql.ts'
@@ -53,8 +54,10 @@ export function OverviewPage() {
   )
 }
 
+/** On a narrow page the state stands below the subject: a column of its own would push the page wider. */
 function Day({ from: { asked, ask } }: { from: ReturnType<typeof useOverview> }) {
   const { t } = useTranslation('overview')
+  const narrow = useNarrow()
   const { data, error, isPending, refetch } = useRequest(
     asked.scope === 'managed' ? FindManagedLines : FindOwnLines,
     { first: MOST, offset: 0, filter: filterOfDay(asked) },
@@ -81,19 +84,19 @@ function Day({ from: { asked, ask } }: { from: ReturnType<typeof useOverview> })
           <tr>
             <th scope="col">{t('time')}</th>
             <th scope="col">{t('what')}</th>
-            <th scope="col">{t('state')}</th>
+            {!narrow && <th scope="col">{t('state')}</th>}
           </tr>
         </thead>
         {roomsOf(lines, (line) => named(line, 'resources_name')).map((room) => (
           <tbody key={room.id}>
             <tr className="overview-room">
-              <th scope="rowgroup" colSpan={3}>
+              <th scope="rowgroup" colSpan={narrow ? 2 : 3}>
                 {room.lines[0] && named(room.lines[0], 'resources_name')}{' '}
                 <small>{t('bookings', { count: room.lines.length })}</small>
               </th>
             </tr>
             {room.lines.map((line) => (
-              <Line key={line.id} line={line} is_own={asked.scope === 'mine'} />
+              <Line key={line.id} line={line} is_own={asked.scope === 'mine'} narrow={narrow} />
             ))}
           </tbody>
         ))}
@@ -103,9 +106,16 @@ function Day({ from: { asked, ask } }: { from: ReturnType<typeof useOverview> })
   )
 }
 
-function Line({ line, is_own }: { line: OverviewLine; is_own: boolean }) {
+interface LineProps {
+  line: OverviewLine
+  is_own: boolean
+  narrow: boolean
+}
+
+function Line({ line, is_own, narrow }: LineProps) {
   const { t } = useTranslation('overview')
   const part = partOf(line.status)
+  const state = <StateTag tone={part ? tones[part] : 'plain'}>{named(line, 'status_name')}</StateTag>
   return (
     <tr className={part === 'dropped' ? 'overview-dropped' : ''}>
       <td className="overview-time">{timesText(line)}</td>
@@ -114,10 +124,9 @@ function Line({ line, is_own }: { line: OverviewLine; is_own: boolean }) {
           <span>{line.theme || t('no_theme')}</span>
           {!is_own && <small>{named(line, 'appointment_user_name')}</small>}
         </Link>
+        {narrow && state}
       </td>
-      <td>
-        <StateTag tone={part ? tones[part] : 'plain'}>{named(line, 'status_name')}</StateTag>
-      </td>
+      {!narrow && <td>{state}</td>}
     </tr>
   )
 }
