@@ -73,7 +73,9 @@ export function BookingDialog({
   const { t: tForm } = useTranslation('booking_form')
   const tell = useTell()
   const { user } = useViewer()
-  const { pathname } = useLocation()
+  // The page that it was opened on: on the way to another one the dialog is still there for a moment.
+  const { pathname: here } = useLocation()
+  const [pathname] = useState(here)
   const account = user?.account ?? ''
   const form_id = useId()
   const [key] = useState(() => idempotency_key ?? idempotencyKey())
@@ -137,14 +139,19 @@ export function BookingDialog({
     [onPeriod],
   )
 
-  useKeeping(form, done ? null : { ...wish, idempotency_key: key }, account, pathname)
+  const keep = useKeeping(form, done ? null : { ...wish, idempotency_key: key }, account, pathname)
+  const kept = useRef(false)
+  const keepAndLeave = useCallback(() => {
+    kept.current = true
+    keep()
+  }, [keep])
   const close = (something: boolean) => {
     forgetForm(account, pathname)
     onClose(something)
   }
   const leave = (
     <>
-      <LeaveGuard dirty={dirty} saved={() => false} discard={() => forgetForm(account, pathname)} />
+      <LeaveGuard dirty={dirty} saved={() => kept.current} discard={() => forgetForm(account, pathname)} />
       {leaving && (
         <ConfirmDialog
           close={() => setLeaving(false)}
@@ -290,7 +297,13 @@ export function BookingDialog({
                 onBooked={() => close(true)}
               />
             )}
-            <BookingFields form={form} resource={resource} told={at_fields} known_people={known_people} />
+            <BookingFields
+              form={form}
+              resource={resource}
+              told={at_fields}
+              known_people={known_people}
+              keep={keepAndLeave}
+            />
           </form>
         </div>
       )}

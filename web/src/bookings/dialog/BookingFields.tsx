@@ -17,6 +17,8 @@ interface BookingFieldsProps {
   /** The server's refusals by field. */
   told: ReadonlyMap<BookingField, string>
   known_people?: readonly KnownPerson[] | undefined
+  /** Stores what was entered, for a way that leads away from the form and back. */
+  keep(): void
 }
 
 const nobody: readonly KnownPerson[] = []
@@ -27,6 +29,7 @@ export const BookingFields = memo(function BookingFields({
   resource,
   told,
   known_people = nobody,
+  keep,
 }: BookingFieldsProps) {
   const { t } = useTranslation('booking_form')
   // On a phone the keyboard would cover what has to be read first.
@@ -34,7 +37,7 @@ export const BookingFields = memo(function BookingFields({
   const rest = useDeferredValue(true, false)
   const type = useRequest(FindTypeRules, { id: resource.resources_type_id }, { staleTime: 300_000 })
   const takes_remarks = type.data?.findResourcesTypeById?.can_appointment_remark !== 0
-  const participants = useMemo(() => participantsField(known_people), [known_people])
+  const participants = useMemo(() => participantsField(known_people, keep), [known_people, keep])
   return (
     <>
       <div className="booking-pair">

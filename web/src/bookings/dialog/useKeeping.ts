@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { BookingForm } from './booking_form.ts'
 import { forgetForm, keepForm, type BookingTarget } from './kept_form.ts'
 
@@ -8,13 +8,14 @@ const PAUSE_MS = 300
 /**
  * Stores the form's input, so that a reload loses nothing. @param wish null: it was sent, and nothing is
  * stored any more
+ * @returns stores it at once, whether or not something was entered
  */
 export function useKeeping(
   form: BookingForm,
   wish: (BookingTarget & { idempotency_key: string }) | null,
   account: string,
   path: string,
-): void {
+): () => void {
   const latest = useRef(wish)
   latest.current = wish
   const sent = wish === null
@@ -34,4 +35,7 @@ export function useKeeping(
     window.addEventListener('pagehide', keep)
     return () => (clearTimeout(timer), stop(), window.removeEventListener('pagehide', keep))
   }, [form, sent, asked, account, path])
+  return useCallback(() => {
+    if (latest.current) keepForm(account, path, { ...latest.current, from: form.values })
+  }, [form, account, path])
 }
