@@ -836,7 +836,8 @@ export interface Schema {
       start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
     CommonTimes: { kind: 'OBJECT'; name: 'CommonTimes'; fields: {
-      left_out: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'LeftOutPerson' } } } } }
+      considered: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CommonTimesPerson' } } } } }
+      left_out: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CommonTimesPerson' } } } } }
       times: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CommonTime' } } } } }
     } }
     CommonTimesModel: { kind: 'INPUT_OBJECT'; name: 'CommonTimesModel'; isOneOf: false; inputFields: [
@@ -851,6 +852,11 @@ export interface Schema {
       { name: 'resources_type_id'; type: { name: 'String' } },
       { name: 'start_time'; type: { name: 'String' } },
     ] }
+    CommonTimesPerson: { kind: 'OBJECT'; name: 'CommonTimesPerson'; fields: {
+      account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     Draw: { kind: 'OBJECT'; name: 'Draw'; fields: {
       closes_at: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
@@ -1244,11 +1250,6 @@ export interface Schema {
       joined_time: { type: { name: 'String' } }
       name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       name_en: { type: { name: 'String' } }
-    } }
-    LeftOutPerson: { kind: 'OBJECT'; name: 'LeftOutPerson'; fields: {
-      account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
-      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
-      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
     Location: { kind: 'OBJECT'; name: 'Location'; fields: {
       actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }

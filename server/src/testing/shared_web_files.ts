@@ -20,7 +20,7 @@ export const SHARED_BY_WEB_FEATURES = {
   evaluations: ['EvaluationDialog.tsx', 'ResourceEvaluations.tsx'],
   exceptions: ['AskElsewhere.tsx', 'AskForException.tsx'],
   feeds: ['ResourceFeed.tsx'],
-  finding: ['FindRoom.tsx', 'UsualRooms.tsx'],
+  finding: ['FindRoom.tsx', 'UsualRooms.tsx', 'finding.graphql.ts'],
   invitations: ['InviteDialog.tsx', 'InviteNow.tsx', 'QuitDialog.tsx'],
   notices: ['NoticeBlock.tsx', 'NoticePopups.tsx'],
   notifications: ['UnreadCount.tsx'],

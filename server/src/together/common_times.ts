@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { minutesInto, dayFrame, periodOfMinutes, type DayFrame } from '#rules/time/day_frame.ts'
 import { commonStarts, isCommon } from '#rules/together/common_times.ts'
+import { meetingRoomsFirst } from '#rules/together/meeting_rooms.ts'
 import type { Run } from '#rules/availability/hours.ts'
 import { ranked } from '#rules/finding/rank.ts'
 import { wishOf } from '#rules/finding/wish.ts'
@@ -30,8 +31,8 @@ export interface CommonTime extends WireTimes {
   >[]
 }
 
-/** What the caller learns: times, and who was left out because they don't share theirs. Never who is busy. */
-export interface CommonTimes extends Pick<AskedPeople, 'left_out'> {
+/** What the caller learns: times, whose were considered, and who was left out because they don't share. Never who is busy. */
+export interface CommonTimes extends AskedPeople {
   times: CommonTime[]
 }
 
@@ -69,7 +70,10 @@ export async function commonTimes(ctx: Ctx, model: CommonTimesModel): Promise<Co
     todayOf(ctx.zone, ctx.now()),
   )
   const { all } = await candidatesOf(ctx, wish, await campusWords(ctx))
-  const candidates = ranked(all, !model.resources_type_id).slice(0, ROOMS)
+  const best = model.resources_type_id
+    ? ranked(all, false)
+    : meetingRoomsFirst(ranked(all, true), ({ loaded }) => loaded.equipment)
+  const candidates = best.slice(0, ROOMS)
   const search = await Search.of(ctx, candidates, people, begin_date, end_date)
   const busy = await busyOf(ctx, accounts, {
     start: dayPeriod(ctx.zone, begin_date).start,
@@ -90,12 +94,15 @@ export async function commonTimes(ctx: Ctx, model: CommonTimesModel): Promise<Co
     const roomsAt = await search.onDay(candidates, date)
     times.push(...timesOf(ctx, frame, starts, roomsAt, held))
   }
-  return { left_out, times: times.slice(0, MAX_TIMES) }
+  return { considered, left_out, times: times.slice(0, MAX_TIMES) }
 }
 
 type RoomsAt = Awaited<ReturnType<Search['onDay']>>
 
-/** Rooms may ask for other steps, so what counts is the period that a room offers: it must be free for all, too. */
+/**
+ * Rooms may ask for other steps, so what counts is the period that a room offers: it must be free for all, too. Longer
+ * ones than were asked for are told of a day only where it has none of that length, as with fixed slots.
+ */
 function timesOf(
   ctx: Ctx,
   frame: DayFrame,
@@ -114,7 +121,10 @@ function timesOf(
       time.rooms.set(id, { id, resources_type_id, resources_name, resources_name_en, capacity })
     }
   }
-  return [...found.values()]
+  const asked = starts[0] ? starts[0].end - starts[0].start : 0
+  const all = [...found.values()]
+  const as_asked = all.filter(({ period }) => period.end - period.start === asked)
+  return (as_asked.length > 0 ? as_asked : all)
     .toSorted((a, b) => a.period.start - b.period.start || a.period.end - b.period.end)
     .map(({ period, rooms }) => ({
       ...wireTimes(ctx.zone, periodOfMinutes(frame, period.start, period.end)),

@@ -24,7 +24,7 @@ const CommonTimeEntity = entity('CommonTime', of<CommonTime>(), {
   best: nestedMany(RoomEntity, '!'),
 })
 
-const LeftOutEntity = entity('LeftOutPerson', of<NamedPerson>(), {
+const PersonEntity = entity('CommonTimesPerson', of<NamedPerson>(), {
   account: 'text!',
   name: 'text!',
   name_en: 'text!',
@@ -32,8 +32,10 @@ const LeftOutEntity = entity('LeftOutPerson', of<NamedPerson>(), {
 
 const CommonTimesEntity = entity('CommonTimes', of<CommonTimes>(), {
   times: nestedMany(CommonTimeEntity, '!'),
+  /** Those of the named people whose times were considered, besides the caller's own. */
+  considered: nestedMany(PersonEntity, '!'),
   /** Those who don't share their free times with the caller: their bookings weren't considered. */
-  left_out: nestedMany(LeftOutEntity, '!'),
+  left_out: nestedMany(PersonEntity, '!'),
 })
 
 provider.query('findCommonFreeTimes', {

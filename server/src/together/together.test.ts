@@ -7,6 +7,7 @@ import type { Fields } from '#server/resources/testing/make.ts'
 import type { Account } from '#server/testing/campus.ts'
 
 interface CommonData {
+  considered: { account: string }[]
   left_out: { account: string }[]
   times: (Times & { rooms: number; best: { resources_name: string }[] })[]
 }
@@ -28,7 +29,7 @@ afterAll(() => stage.server.stop())
 const ask = (participants: string[], more: Fields = {}, account: Account = 'student') =>
   stage.ask<CommonData>(
     account,
-    `query ($model: CommonTimesModel) { findCommonFreeTimes(model: $model) { left_out { account }
+    `query ($model: CommonTimesModel) { findCommonFreeTimes(model: $model) { considered { account } left_out { account }
       times { appointment_date start_time end_time rooms best { resources_name } } } }`,
     {
       model: {
@@ -100,11 +101,44 @@ describe('what all have free', () => {
   test('needs a room that is large enough', async () => {
     expect(await starts(['teacher'], { person_times: 5 })).toEqual([])
   })
+
+  test('is as long as was asked for; longer only where a day has fixed slots alone', async () => {
+    const slots = await stage.type()
+    await stage.room(slots, {
+      resources_name: 'slots',
+      capacity: 4,
+      time_slot_rule: 2,
+      fixed_slots: ['08', '10'].map((hour, i) => ({
+        start_time: `${hour}:00`,
+        end_time: `${Number(hour) + 2}:00`,
+        name: `第${i + 1}节`,
+        name_en: `Slot ${i + 1}`,
+      })),
+    })
+    expect(await starts([], { resources_type_id: slots, minutes: 60 })).toEqual([
+      '08:00–10:00',
+      '10:00–12:00',
+    ])
+    const lengths = (await ask([], { resources_type_id: null, minutes: 60 })).times.map(
+      ({ start_time, end_time }) => Number(end_time.slice(0, 2)) - Number(start_time.slice(0, 2)),
+    )
+    expect(new Set(lengths)).toEqual(new Set([1]))
+  })
+
+  test('is first offered in a room where something can be shown, if no kind was asked for', async () => {
+    const courts = await stage.type()
+    await stage.room(courts, { resources_name: 'court', capacity: 2 })
+    const halls = await stage.type()
+    await stage.room(halls, { resources_name: 'with screen', capacity: 30, equipment: ['screen'] })
+    const { times } = await ask(['teacher'], { resources_type_id: null })
+    expect(times[0]?.best[0]?.resources_name).toBe('with screen')
+  })
 })
 
 describe('what nobody learns', () => {
   test('whose time it is: an answer has times and rooms alone', async () => {
-    const answer = await ask(['teacher'])
+    const { considered, ...answer } = await ask(['teacher'])
+    expect(considered).toEqual([{ account: 'teacher' }])
     expect(JSON.stringify(answer)).not.toContain('teacher')
   })
 

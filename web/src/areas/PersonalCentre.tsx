@@ -10,6 +10,7 @@ import { notifications_personal_sections } from '../notifications/personal.ts'
 import { evaluations_personal_links } from '../evaluations/personal.ts'
 import { people_personal_links } from '../people/personal.ts'
 import { statistics_personal_links } from '../statistics/personal.ts'
+import { together_personal_links } from '../together/personal.ts'
 import { waiting_list_personal_links } from '../waiting_list/personal.ts'
 import { MePage } from '../people/pc/MePage.tsx'
 
@@ -19,6 +20,7 @@ const links: readonly PersonalLink[] = [
   ...attendance_personal_links,
   ...evaluations_personal_links,
   ...people_personal_links,
+  ...together_personal_links,
   ...waiting_list_personal_links,
   ...draws_personal_links,
   ...exceptions_personal_links,

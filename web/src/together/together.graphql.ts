@@ -3,7 +3,7 @@ import { operation, type Answered } from '../graphql/operation.ts'
 /** When all of some people are free, with rooms. */
 export const FindCommonTimes = operation(
   'provider',
-  `query CommonTimes($model: CommonTimesModel!) { findCommonFreeTimes(model: $model) { left_out { account name name_en }
+  `query CommonTimes($model: CommonTimesModel!) { findCommonFreeTimes(model: $model) { considered { account name name_en } left_out { account name name_en }
     times { appointment_date start_time end_time rooms best { id resources_type_id resources_name resources_name_en capacity } } } }`,
 )
 

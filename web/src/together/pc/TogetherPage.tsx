@@ -1,32 +1,30 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { addDays } from '#rules/time/calendar_dates.ts'
+import { forgetForm, keptForm, type BookingTarget } from '../../bookings/dialog/kept_form.ts'
 import { BackUp } from '../../kit/BackUp.tsx'
 import { later } from '../../kit/later.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { queries, useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
+import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { useTitle } from '../../kit/useTitle.ts'
 import { loadWords } from '../../locales/words.ts'
-import { named } from '../../viewer/named.ts'
-import { today } from '../../viewer/today.ts'
-import { CommonWeek } from '../CommonWeek.tsx'
-import { KindChoice } from '../KindChoice.tsx'
+import { useViewer } from '../../viewer/useViewer.ts'
+import { keyOf, useAsked } from '../asked.ts'
+import { FoundTimes } from '../FoundTimes.tsx'
 import { RoomsThen } from '../RoomsThen.tsx'
 import { SharingChoice } from '../SharingChoice.tsx'
-import type { BookingTarget } from '../../bookings/dialog/kept_form.ts'
-import { FindCommonTimes, type CommonTimeShown } from '../together.graphql.ts'
+import { TogetherForm } from '../TogetherForm.tsx'
+import { FindCommonTimes, type CommonTimesAnswer, type CommonTimeShown } from '../together.graphql.ts'
 import '../together.css'
 
-const PeopleChooser = later(() => import('../PeopleChooser.tsx').then((m) => m.PeopleChooser), { antd: true })
 const OpenBooking = later(() =>
   Promise.all([import('../../bookings/dialog/OpenBooking.tsx'), loadWords(['bookings', 'resources'])]).then(
     ([m]) => m.OpenBooking,
   ),
 )
 
-const LENGTHS = [30, 60, 90, 120, 180] as const
 const DAYS = 7
 
 const periodOf = ({ appointment_date, start_time, end_time }: CommonTimeShown) => ({
@@ -38,15 +36,11 @@ const periodOf = ({ appointment_date, start_time, end_time }: CommonTimeShown) =
 /** /pc/together and /mobile/together: the times at which everybody who was named is free, with rooms, without saying why. */
 export function TogetherPage() {
   const { t } = useTranslation('together')
-  const { t: find } = useTranslation('finding')
   useTitle(t('title'))
-  // The form of a booking leads here with those whom it names.
-  const [query] = useSearchParams()
-  const [people, setPeople] = useState<readonly string[]>(() => query.getAll('with'))
-  const [type, setType] = useState('')
-  const [minutes, setMinutes] = useState<number>(60)
-  const [begin, setBegin] = useState(today)
-  const [chosen, setChosen] = useState<CommonTimeShown | null>(null)
+  const account = useViewer().user?.account ?? ''
+  const { asked, ask, choose, form_of } = useAsked()
+  const { people, minutes, begin } = asked
+  const [first] = useState(people)
   const [wish, setWish] = useState<BookingTarget | null>(null)
   const asks = people.length > 0
   const { data, error, isFetching, refetch } = useRequest(
@@ -57,52 +51,35 @@ export function TogetherPage() {
         minutes,
         begin_date: begin,
         end_date: addDays(begin, DAYS - 1),
-        resources_type_id: type || null,
+        resources_type_id: asked.type || null,
+        equipment: asked.equipment ? [asked.equipment] : null,
       },
     },
     { enabled: asks, keep: true, staleTime: 60_000 },
   )
   const found = data?.findCommonFreeTimes ?? undefined
-  const ask = (change: () => void) => {
-    change()
-    setChosen(null)
-  }
+  const chosen = found?.times.find((time) => keyOf(time) === asked.at)
+  useFocusBack(chosen !== undefined)
+  const book = (time: CommonTimeShown, { considered, left_out }: CommonTimesAnswer, resources_id: string) =>
+    setWish({
+      resources_id,
+      period: periodOf(time),
+      from: {
+        // The form that led here goes on with the time and the room that were found.
+        ...keptForm(account, form_of)?.from,
+        instructions_read: false,
+        series: null,
+        participants: people,
+        person_times: people.length + 1,
+      },
+      known_people: [...considered, ...left_out],
+    })
   return (
     <section className="together">
       <BackUp to="home" />
       <PageHead title={t('title')} />
       <p className="together-quiet">{t('intro')}</p>
-      <div className="card together-form">
-        <label htmlFor="together-people">{t('people')}</label>
-        <PeopleChooser
-          people={people}
-          first={query.getAll('with')}
-          onChange={(next) => ask(() => setPeople(next))}
-          fallback={<Skeleton lines={1} />}
-        />
-        <div className="together-controls">
-          <label>
-            {t('length')}
-            <select value={minutes} onChange={(event) => ask(() => setMinutes(Number(event.target.value)))}>
-              {LENGTHS.map((length) => (
-                <option key={length} value={length}>
-                  {length < 60 ? find('minutes', { count: length }) : find('hours', { count: length / 60 })}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            {t('from')}
-            <input
-              type="date"
-              value={begin}
-              min={today()}
-              onChange={(event) => ask(() => event.target.value !== '' && setBegin(event.target.value))}
-            />
-          </label>
-          <KindChoice type={type} onChoose={(next) => ask(() => setType(next))} />
-        </div>
-      </div>
+      <TogetherForm asked={asked} first={first} ask={ask} />
       {!asks ? (
         <EmptyState title={t('nobody')} text={t('nobody_text')} />
       ) : error && !found ? (
@@ -111,31 +88,22 @@ export function TogetherPage() {
         <Skeleton lines={6} />
       ) : (
         <div aria-busy={isFetching} className="together-found">
-          <p role="status" className="sr-only">
-            {isFetching ? '' : t('found', { count: found.times.length })}
-          </p>
-          {found.left_out.length > 0 && (
-            <p className="together-left-out" role="note">
-              {t('left_out', { names: found.left_out.map((one) => named(one, 'name')).join(', ') })}
-            </p>
-          )}
           {chosen && (
             <RoomsThen
+              key={keyOf(chosen)}
               time={chosen}
-              onBook={(resources_id) =>
-                setWish({
-                  resources_id,
-                  period: periodOf(chosen),
-                  from: { participants: people, person_times: people.length + 1 },
-                })
-              }
+              asked={asked}
+              onBook={(resources_id) => book(chosen, found, resources_id)}
             />
           )}
-          {found.times.length === 0 ? (
-            <EmptyState title={t('none')} text={t('none_text')} />
-          ) : (
-            <CommonWeek times={found.times} begin={begin} days={DAYS} chosen={chosen} onChoose={setChosen} />
-          )}
+          <FoundTimes
+            found={found}
+            loading={isFetching}
+            begin={begin}
+            days={DAYS}
+            chosen={asked.at}
+            onChoose={choose}
+          />
         </div>
       )}
       <SharingChoice />
@@ -146,7 +114,8 @@ export function TogetherPage() {
           onClose={(done) => {
             setWish(null)
             if (!done) return
-            setChosen(null)
+            forgetForm(account, form_of)
+            ask({})
             void queries.invalidateQueries({ queryKey: [FindCommonTimes.name] })
           }}
         />
