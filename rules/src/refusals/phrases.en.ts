@@ -262,6 +262,10 @@ function invalid(d: Details, field: string | null): string {
       return `${what} contains characters that are not allowed`
     case 'words':
       return `${what} contains ${d.value}, which is no word of it; these are: ${d.allowed}`
+    case 'no_zone':
+      return `The plan has no zone ${d.value}`
+    case 'no_seat':
+      return `There is no seat ${d.value} here`
     case 'not_one_of':
       return `${what} must be one of ${d.allowed}`
     case 'out_of_range':

@@ -249,6 +249,10 @@ function invalid(d: Details, field: string | null): string {
       return `${what} 含有不允许的字符`
     case 'words':
       return `${what} 中的 ${d.value} 不是可用的词，可用的有：${d.allowed}`
+    case 'no_zone':
+      return `平面图上没有区域 ${d.value}`
+    case 'no_seat':
+      return `这里没有 ${d.value} 座`
     case 'not_one_of':
       return `${what} 须为以下之一：${d.allowed}`
     case 'out_of_range':

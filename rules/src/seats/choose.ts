@@ -1,5 +1,6 @@
 /** Which free seat is the best for a wish. Pure, so that the same seats and the same wish give the same answer. */
-import { zoneOf, type SeatSpot, type SeatZone } from './plan.ts'
+import { refusal, type Refusal } from '../refusals/refusals.ts'
+import { zoneOf, type PlanOfSeats, type SeatSpot, type SeatZone } from './plan.ts'
 
 /** What somebody wants of a seat; null or [] where it doesn't matter. */
 export interface SeatWish {
@@ -9,6 +10,19 @@ export interface SeatWish {
   attributes: readonly string[]
   /** The number of a companion's seat: the nearest one is the best. Without one, the seat farthest from others is. */
   near: string | null
+}
+
+/** What a wish names that the plan doesn't have: a zone that nobody finds isn't full, nor can anybody be near no seat. */
+export function checkWish(
+  { zone, near }: SeatWish,
+  { zones, seats }: Pick<PlanOfSeats, 'zones' | 'seats'>,
+): Refusal[] {
+  const wrong: Refusal[] = []
+  if (zone !== null && !zones.some(({ code }) => code === zone))
+    wrong.push(refusal('INVALID', 'zone', { why: 'no_zone', value: zone }))
+  if (near !== null && !seats.some(({ number }) => number === near))
+    wrong.push(refusal('INVALID', 'near', { why: 'no_seat', value: near }))
+  return wrong
 }
 
 /** Whether a seat has what is wanted; how near it is to others is a matter of the order. */

@@ -1,7 +1,7 @@
 import { isRefusal, refusal, type Refusal } from '#rules/refusals/refusals.ts'
 import { use_state } from '#rules/bookings/use_state.ts'
 import { heldPeriod } from '#rules/bookings/capacity.ts'
-import { rankSeats, type SeatWish } from '#rules/seats/choose.ts'
+import { checkWish, rankSeats, type SeatWish } from '#rules/seats/choose.ts'
 import type { SeatSpot } from '#rules/seats/plan.ts'
 import { isOvernight } from '#rules/availability/hours.ts'
 import { periodOf } from '#rules/time/wire_period.ts'
@@ -29,7 +29,8 @@ const OF_THE_SEAT: ReadonlySet<string> = new Set([
 /**
  * Books the best free seat of a venue. Callers of the same venue wait for each other, so none gets the seat of another;
  * whoever picked a seat on the plan may still be faster, and then the next best one is tried.
- * @throws Refused FULL where no seat that meets the wish is free; what refuses each of them otherwise
+ * @throws Refused INVALID where the wish names what the plan doesn't have; FULL where no seat that meets it is free;
+ * what refuses each of them otherwise
  */
 export async function bookAnySeat(
   ctx: Ctx,
@@ -38,6 +39,8 @@ export async function bookAnySeat(
   model: BookingModel,
 ): Promise<Submitted> {
   const plan = await findSeatPlan(ctx, venue_id, 'resources_id')
+  const wrong = checkWish(wish, plan)
+  if (wrong.length > 0) throw new Refused(wrong)
   await lockCapacity(ctx.tx, venue_id)
   const loaded = await loadRules(
     ctx,

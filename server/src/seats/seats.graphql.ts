@@ -151,7 +151,7 @@ const {
 provider.mutation('bookAnySeat', {
   may: 'booking.create',
   description:
-    'Books the best free seat of the venue `resources_id`: with these attributes, in this zone, near the seat of a companion, or else far from others. FULL where none is free. The same idempotency_key books once.',
+    'Books the best free seat of the venue `resources_id`: with these attributes, in this zone, near the seat of a companion, or else far from others. INVALID where the plan has no such zone or companion’s seat; FULL where none is free. The same idempotency_key books once.',
   type: SubmissionEntity.type,
   args: {
     model: model('AnySeatModel', {

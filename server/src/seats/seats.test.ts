@@ -226,6 +226,15 @@ describe('any seat', () => {
     expect(await seatOf(await anySeat('guard', { attributes: ['monitor'] }))).toBe('FULL')
   })
 
+  test.each([
+    ['zone', 'cellar', 'no_zone'],
+    ['near', 'K99', 'no_seat'],
+  ])('is not booked where its %s is none of the plan', async (field, value, why) => {
+    const answer = await anySeat('student', { [field]: value })
+    expect(answer.refusals).toMatchObject([{ errcode: 'INVALID', field, details: { why, value } }])
+    expect(await seatOf(await anySeat('student'))).toBe('A1')
+  })
+
   test('is one that is in use, at times that can be booked', async () => {
     const [a1 = ''] = venue.seats
     await stage.ask(
