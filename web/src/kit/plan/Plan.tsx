@@ -1,4 +1,5 @@
 import {
+  startTransition,
   useEffect,
   useId,
   useLayoutEffect,
@@ -10,7 +11,7 @@ import {
 } from 'react'
 import { ItemLayer, groundOf } from './drawing.ts'
 import { Neighbours, type Direction } from './geometry.ts'
-import type { ItemLook, PlanData } from './types.ts'
+import type { ItemLook, PlanData, Point } from './types.ts'
 import { Viewport } from './viewport.ts'
 import './plan.css'
 
@@ -28,6 +29,15 @@ interface PlanProps {
 
 const unknown: ItemLook = { state: 'closed', dim: false, name: '' }
 
+/** How much a press of a button or a key enlarges. */
+const ZOOM = 1.6
+
+/** Puts a sign on an item; without one it isn't seen. */
+function place(sign: Element | null, item: Point | undefined): void {
+  sign?.setAttribute('visibility', item ? 'visible' : 'hidden')
+  if (item) sign?.setAttribute('transform', `translate(${item.x} ${item.y})`)
+}
+
 /**
  * A plan whose items can be chosen: by mouse or finger, which also move and enlarge it, or by keyboard. React draws the
  * frame; movements and the states of items change the drawing directly, each frame and item by itself.
@@ -38,14 +48,26 @@ export function Plan({ plan, looks, chosen, onChoose, label, words, children }: 
   const svg = useRef<SVGSVGElement>(null)
   const seats = useRef<SVGGElement>(null)
   const cursor = useRef<SVGPathElement>(null)
+  const ring = useRef<SVGPathElement>(null)
   const tag = useRef<HTMLDivElement>(null)
   const prefix = useId()
   const domId = (id: string) => `${prefix}${id}`
   const [at, setAt] = useState<string | null>(null)
   const ways = useMemo(() => new Neighbours(plan.items), [plan])
   const ground = useMemo(() => ({ __html: groundOf(plan) }), [plan])
-  const latest = useRef({ looks, chosen, onChoose })
-  latest.current = { looks, chosen, onChoose }
+  /** The ring is there in the next frame, however long the page takes for what follows from a choice. */
+  const choose = (id: string) => {
+    place(
+      ring.current,
+      plan.items.find((item) => item.id === id),
+    )
+    startTransition(() => {
+      setAt(id)
+      onChoose(id)
+    })
+  }
+  const latest = useRef({ looks, choose })
+  latest.current = { looks, choose }
   const layer = useRef<ItemLayer | null>(null)
   const view = useRef<Viewport | null>(null)
 
@@ -57,10 +79,7 @@ export function Plan({ plan, looks, chosen, onChoose, label, words, children }: 
       svg: svg.current,
       tag: tag.current,
       nameOf: (id) => latest.current.looks.get(id)?.name ?? '',
-      onPick: (id) => {
-        setAt(id)
-        latest.current.onChoose(id)
-      },
+      onPick: (id) => latest.current.choose(id),
     })
     view.current = shown
     // Last: the viewport measures the frame, and nothing of this need be laid out for that.
@@ -68,22 +87,29 @@ export function Plan({ plan, looks, chosen, onChoose, label, words, children }: 
       seats.current,
       plan.items,
       (id) => `${prefix}${id}`,
-      (id) => ({
-        look: latest.current.looks.get(id) ?? unknown,
-        chosen: latest.current.chosen === id,
-      }),
+      (id) => latest.current.looks.get(id) ?? unknown,
     )
     return () => shown.stop()
   }, [plan, prefix])
 
   useLayoutEffect(() => {
-    for (const { id } of plan.items) layer.current?.draw(id, looks.get(id) ?? unknown, id === chosen)
-  }, [plan, looks, chosen])
+    for (const { id } of plan.items) layer.current?.draw(id, looks.get(id) ?? unknown)
+  }, [plan, looks])
+
+  useLayoutEffect(() => {
+    layer.current?.choose(chosen)
+    place(
+      ring.current,
+      plan.items.find(({ id }) => id === chosen),
+    )
+  }, [plan, chosen])
 
   const current = at !== null && plan.items.some(({ id }) => id === at) ? at : (chosen ?? ways.first)
   useEffect(() => {
-    const item = plan.items.find(({ id }) => id === current)
-    if (item) cursor.current?.setAttribute('transform', `translate(${item.x} ${item.y})`)
+    place(
+      cursor.current,
+      plan.items.find(({ id }) => id === current),
+    )
   }, [plan, current])
 
   // An item chosen elsewhere, as on the list, is brought into view.
@@ -95,11 +121,11 @@ export function Plan({ plan, looks, chosen, onChoose, label, words, children }: 
   }, [plan, chosen])
 
   const press = (e: KeyboardEvent) => {
-    const zooms: Record<string, number> = { '+': 1.4, '=': 1.4, '-': 1 / 1.4 }
+    const zooms: Record<string, number> = { '+': ZOOM, '=': ZOOM, '-': 1 / ZOOM }
     const zoom = zooms[e.key]
     if (zoom) view.current?.zoom(zoom)
     else if (e.key === '0') view.current?.fit()
-    else if ((e.key === 'Enter' || e.key === ' ') && current) onChoose(current)
+    else if ((e.key === 'Enter' || e.key === ' ') && current) choose(current)
     else if (e.key in directions && current) {
       const next = ways.from(current, directions[e.key] ?? 'right')
       setAt(next)
@@ -124,38 +150,41 @@ export function Plan({ plan, looks, chosen, onChoose, label, words, children }: 
           <svg ref={svg} viewBox={`0 0 ${plan.width} ${plan.height}`} role="presentation">
             <g dangerouslySetInnerHTML={ground} role="presentation" />
             <g ref={seats} role="presentation" />
-            <path ref={cursor} className="plan-cursor" d="M-42 -42H42V42H-42z" />
+            <path ref={ring} className="plan-ring" d="M-41 -41H41V41H-41z" />
+            <path ref={cursor} className="plan-cursor" d="M-54 -54H54V54H-54z" />
           </svg>
         </div>
         <div ref={tag} className="plan-tag" role="presentation" aria-hidden="true" hidden />
       </div>
-      <div className="plan-tools">
-        <button
-          type="button"
-          aria-label={words.zoom_in}
-          title={words.zoom_in}
-          onClick={() => view.current?.zoom(1.4)}
-        >
-          +
-        </button>
-        <button
-          type="button"
-          aria-label={words.zoom_out}
-          title={words.zoom_out}
-          onClick={() => view.current?.zoom(1 / 1.4)}
-        >
-          −
-        </button>
-        <button
-          type="button"
-          aria-label={words.whole}
-          title={words.whole}
-          onClick={() => view.current?.fit()}
-        >
-          ⤢
-        </button>
+      <div className="plan-foot">
+        {children}
+        <div className="plan-tools">
+          <button
+            type="button"
+            aria-label={words.zoom_in}
+            title={words.zoom_in}
+            onClick={() => view.current?.zoom(ZOOM)}
+          >
+            +
+          </button>
+          <button
+            type="button"
+            aria-label={words.zoom_out}
+            title={words.zoom_out}
+            onClick={() => view.current?.zoom(1 / ZOOM)}
+          >
+            −
+          </button>
+          <button
+            type="button"
+            aria-label={words.whole}
+            title={words.whole}
+            onClick={() => view.current?.fit()}
+          >
+            ⤢
+          </button>
+        </div>
       </div>
-      {children}
     </div>
   )
 }

@@ -1,32 +1,40 @@
-import type { ItemLook, ItemState, PlanData, PlanItem, PlanShape } from './types.ts'
+import type { ItemLook, ItemState, PlanData, PlanItem, PlanShape, Point } from './types.ts'
 
 /** Half of an item's width, in units. */
 const HALF = 27
 
-const SQUARE = `M-19 -${HALF}H19a8 8 0 0 1 8 8V19a8 8 0 0 1-8 8H-19a8 8 0 0 1-8-8V-19a8 8 0 0 1 8-8z`
+const SQUARE = `m-19 -${HALF}h38a8 8 0 0 1 8 8v38a8 8 0 0 1-8 8h-38a8 8 0 0 1-8-8v-38a8 8 0 0 1 8-8z`
 
 /**
  * The outline of each state: a square, a circle, a square cut at its corners. A taken or closed item also has a mark,
- * one's own a ring.
+ * one's own a ring. All are relative to the item's centre, and drawn from there without a transform: with one for each
+ * item the browser would put a thousand pieces together whenever the plan moves.
  */
 const outlines: Record<ItemState, string> = {
   free: SQUARE,
   mine: SQUARE,
-  taken: `M0 -${HALF}a${HALF} ${HALF} 0 1 1 0 ${2 * HALF}a${HALF} ${HALF} 0 1 1 0-${2 * HALF}z`,
-  closed: `M-12 -${HALF}H12L${HALF} -12V12L12 ${HALF}H-12L-${HALF} 12V-12z`,
+  taken: `m0 -${HALF}a${HALF} ${HALF} 0 1 1 0 ${2 * HALF}a${HALF} ${HALF} 0 1 1 0-${2 * HALF}z`,
+  closed: `m-12 -${HALF}h24l15 15v24l-15 15h-24l-15 -15v-24z`,
 }
 const marks: Record<ItemState, string> = {
   free: '',
-  mine: 'M-36 -36H36V36H-36z',
+  mine: 'm-36 -36h72v72h-72z',
   taken: '',
-  closed: `M-19 19L19 -19`,
+  closed: 'm-19 19l38 -38',
 }
 /** The back of a chair, behind who sits there: a line from one of its ends to the other. */
 function backOf(rotation: number): string {
   const turn = (rotation * Math.PI) / 180
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
-  const end = (x: number, y: number) => `${Math.round(x * cos - y * sin)} ${Math.round(x * sin + y * cos)}`
-  return `M${end(-20, HALF + 9)}L${end(20, HALF + 9)}`
+  const by = (x: number, y: number) => `${Math.round(x * cos - y * sin)} ${Math.round(x * sin + y * cos)}`
+  return `m${by(-20, HALF + 9)}l${by(40, 0)}`
+}
+
+const outlineOf = ({ x, y }: Point, state: ItemState): string => `M${x} ${y}${outlines[state]}`
+
+function markOf({ x, y, rotation }: Omit<PlanItem, 'id' | 'label'>, state: ItemState): string {
+  const mark = marks[state]
+  return `M${x} ${y}${backOf(rotation)}${mark && `M${x} ${y}${mark}`}`
 }
 
 const escaped = (text: string): string =>
@@ -49,74 +57,81 @@ export function groundOf({ width, height, background, areas, shapes }: PlanData)
 }
 
 const shapeOf = ({ kind, x, y, width, height, rotation, label }: PlanShape): string =>
-  `<g class="plan-shape plan-${escaped(kind)}" transform="translate(${x} ${y}) rotate(${rotation})">` +
-  `<rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="${Math.min(8, width / 4, height / 4)}"/>` +
+  `<g class="plan-shape plan-${escaped(kind)}"${rotation ? ` transform="rotate(${rotation} ${x} ${y})"` : ''}>` +
+  `<rect x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" rx="${Math.min(8, width / 4, height / 4)}"/>` +
   // On a narrow shape the text runs along it.
-  (label ? `<text${height > width * 2 ? ' transform="rotate(-90)"' : ''}>${escaped(label)}</text>` : '') +
+  (label
+    ? `<text x="${x}" y="${y}"${height > width * 2 ? ` transform="rotate(-90 ${x} ${y})"` : ''}>${escaped(label)}</text>`
+    : '') +
   '</g>'
 
-const classOf = ({ state, dim }: ItemLook, chosen: boolean): string =>
-  `plan-item plan-${state}${dim ? ' plan-dim' : ''}${chosen ? ' plan-chosen' : ''}`
+const classOf = ({ state, dim }: ItemLook): string => `plan-item plan-${state}${dim ? ' plan-dim' : ''}`
 
-const itemOf = (
-  { label, x, y, rotation }: PlanItem,
-  look: ItemLook,
-  chosen: boolean,
-  dom_id: string,
-): string =>
-  `<g class="${classOf(look, chosen)}" id="${dom_id}" role="option" aria-label="${escaped(look.name)}" aria-selected="${chosen}"` +
-  ` transform="translate(${x} ${y})"><path class="plan-seat" d="${outlines[look.state]}"/>` +
-  `<path class="plan-mark" d="${backOf(rotation)}${marks[look.state]}"/>` +
-  `<text${label.length > 2 ? ' class="plan-long"' : ''}>${escaped(label)}</text></g>`
+/** The size of a label that leaves it within its item. */
+const sizeOf = ({ length }: string): string =>
+  length > 3 ? ' class="plan-longer"' : length > 2 ? ' class="plan-long"' : ''
+
+const itemOf = (item: PlanItem, look: ItemLook, dom_id: string): string =>
+  `<g class="${classOf(look)}" id="${dom_id}" role="option" aria-label="${escaped(look.name)}" aria-selected="false">` +
+  `<path class="plan-seat" d="${outlineOf(item, look.state)}"/>` +
+  `<path class="plan-mark" d="${markOf(item, look.state)}"/>` +
+  `<text x="${item.x}" y="${item.y}"${sizeOf(item.label)}>${escaped(item.label)}</text></g>`
 
 interface Drawn {
   group: Element
   outline: Element
   mark: Element
-  rotation: number
+  item: PlanItem
   look: string
 }
 
-const keyOf = ({ state, dim, name }: ItemLook, chosen: boolean): string => `${state} ${dim} ${chosen} ${name}`
+const keyOf = ({ state, dim, name }: ItemLook): string => `${state} ${dim} ${name}`
 
 /** The items of a plan as SVG elements: drawn together at first, then changed one by one. */
 export class ItemLayer {
   readonly #drawn = new Map<string, Drawn>()
+  #chosen: string | null = null
 
   constructor(
     layer: Element,
     items: readonly PlanItem[],
     domId: (id: string) => string,
-    lookOf: (id: string) => { look: ItemLook; chosen: boolean },
+    lookOf: (id: string) => ItemLook,
   ) {
     const looks = items.map(({ id }) => lookOf(id))
     layer.innerHTML = items
-      .map((item, i) => (looks[i] ? itemOf(item, looks[i].look, looks[i].chosen, domId(item.id)) : ''))
+      .map((item, i) => (looks[i] ? itemOf(item, looks[i], domId(item.id)) : ''))
       .join('')
-    for (const [i, { id, rotation }] of items.entries()) {
+    for (const [i, item] of items.entries()) {
       const [group, first] = [layer.children[i], looks[i]]
       const [outline, mark] = group?.children ?? []
       if (group && outline && mark && first)
-        this.#drawn.set(id, { group, outline, mark, rotation, look: keyOf(first.look, first.chosen) })
+        this.#drawn.set(item.id, { group, outline, mark, item, look: keyOf(first) })
     }
   }
 
   /** Draws an item anew if it looks otherwise than before. */
-  draw(id: string, look: ItemLook, chosen: boolean): void {
+  draw(id: string, look: ItemLook): void {
     const drawn = this.#drawn.get(id)
-    const next = keyOf(look, chosen)
+    const next = keyOf(look)
     if (!drawn || drawn.look === next) return
     drawn.look = next
-    drawn.group.setAttribute('class', classOf(look, chosen))
+    drawn.group.setAttribute('class', classOf(look))
     drawn.group.setAttribute('aria-label', look.name)
-    drawn.group.setAttribute('aria-selected', String(chosen))
-    drawn.outline.setAttribute('d', outlines[look.state])
-    drawn.mark.setAttribute('d', backOf(drawn.rotation) + marks[look.state])
+    drawn.outline.setAttribute('d', outlineOf(drawn.item, look.state))
+    drawn.mark.setAttribute('d', markOf(drawn.item, look.state))
+  }
+
+  /** Says which item is chosen; the ring around it is the plan's. */
+  choose(id: string | null): void {
+    if (this.#chosen) this.#drawn.get(this.#chosen)?.group.setAttribute('aria-selected', 'false')
+    if (id) this.#drawn.get(id)?.group.setAttribute('aria-selected', 'true')
+    this.#chosen = id
   }
 }
 
 /** A state as it is drawn on the plan, for its legend. */
 export const signOf = (state: ItemState): { outline: string; mark: string } => ({
-  outline: outlines[state],
-  mark: marks[state],
+  outline: `M0 0${outlines[state]}`,
+  mark: marks[state] && `M0 0${marks[state]}`,
 })

@@ -19,11 +19,11 @@ const REACH = 30
 /** After so long without a movement the drawing is made sharp. Milliseconds. */
 const REST_MS = 140
 /** Below so many pixels a label can't be read. */
-const READABLE = 6.5
+const READABLE = 8
 /** The scale at which an item is looked at closely. */
 const CLOSE = 0.6
 /** The size of labels, in units. */
-const LABEL = 20
+const LABEL = 26
 
 /**
  * Moves and enlarges a plan. While it moves, the browser only moves the layer that it has painted; at rest the drawing
@@ -41,8 +41,8 @@ export class Viewport {
   #frame = 0
   #rest = 0
   #fits = true
-  /** What was brought into view, until the user moves the plan. */
-  #kept: Point | null = null
+  /** What was brought into view, and how, until the user moves the plan. */
+  #kept: { item: Point; closely: boolean } | null = null
   #pressed: { at: Point; moved: boolean } | null = null
 
   constructor(plan: PlanData, parts: Parts) {
@@ -84,15 +84,16 @@ export class Viewport {
 
   /**
    * Brings an item into view, and keeps it there when the frame changes its size.
-   * @param closely enlarges what is too small to be read
+   * @param closely puts it into the middle, and enlarges what is too small to be read
    */
   reveal(item: Point, closely = false): void {
-    this.#kept = item
+    this.#kept = { item, closely }
     const size = this.#size
-    const small = LABEL * this.#camera.scale < READABLE
-    if (closely && small) this.#fits = false
-    const near = closely && small ? around(item, CLOSE, size) : this.#camera
-    this.#show(revealing(near, item, this.#plan, size))
+    if (!closely) return this.#show(revealing(this.#camera, item, this.#plan, size))
+    const { scale } = this.#camera
+    const small = LABEL * scale < READABLE
+    if (small) this.#fits = false
+    this.#show(moved(around(item, small ? CLOSE : scale, size), { x: 0, y: 0 }, this.#plan, size))
   }
 
   get #size() {
@@ -102,7 +103,7 @@ export class Viewport {
 
   #resized(): void {
     if (this.#fits) this.fit()
-    else if (this.#kept) this.reveal(this.#kept)
+    else if (this.#kept) this.reveal(this.#kept.item, this.#kept.closely)
     else this.#show(moved(this.#camera, { x: 0, y: 0 }, this.#plan, this.#size))
   }
 
@@ -125,6 +126,8 @@ export class Viewport {
   }
 
   #sharpen(): void {
+    // To paint it takes longer than a frame: fingers that only rest will go on.
+    if (this.#pointers.size > 0) return
     const { scale } = this.#camera
     const { svg } = this.#parts
     if (scale !== this.#painted) {
@@ -190,6 +193,7 @@ export class Viewport {
     const pressed = this.#pressed
     if (this.#pointers.size > 0) return
     this.#pressed = null
+    this.#show(this.#camera)
     if (e.pointerType !== 'mouse') this.#name(null)
     if (!pressed || pressed.moved || e.type === 'pointercancel') return
     const found = this.#under(pressed.at, e.pointerType === 'mouse' ? REACH / 2 : REACH)
@@ -203,10 +207,9 @@ export class Viewport {
   }
 
   #name(item: PlanItem | null): void {
-    const { tag, frame, nameOf } = this.#parts
-    frame.classList.toggle('plan-over', item !== null)
+    const { tag, nameOf } = this.#parts
     if (!item) {
-      tag.hidden = true
+      if (!tag.hidden) tag.hidden = true
       return
     }
     tag.textContent = nameOf(item.id)
