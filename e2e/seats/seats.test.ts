@@ -44,18 +44,33 @@ test('a seat is booked with two clicks, and others see it at once', async () => 
   await says('A2').toBe('A2, yours until 12:00, power socket')
   await says('A2', other).toBe('A2, taken until 12:00, power socket')
   await page.getByText('7 of 8 free').waitFor()
+  // Chosen by somebody else, it is ringed, and still looks taken.
+  const fill = () =>
+    seatOn(other, 'A2')
+      .locator('.plan-seat')
+      .evaluate((drawn) => getComputedStyle(drawn).fill)
+  const was = await fill()
+  await seatOn(other, 'A2').click()
+  await other.getByRole('dialog', { name: 'Seat A2' }).waitFor()
+  expect(await seatOn(other, 'A2').getAttribute('aria-selected')).toBe('true')
+  expect(await other.locator('.plan-ring').getAttribute('visibility')).toBe('visible')
+  expect(await fill()).toBe(was)
   await other.context().close()
 })
 
-test('nobody gets two seats at a time: the refusal stands at the seat', async () => {
+test('nobody gets two seats at a time: the refusal stands at the seat, and leads to the other', async () => {
   await seatOn(page, 'B1').click()
   await press(panel('B1'), 'Book 10:00–12:00')
-  await panel('B1')
-    .getByRole('alert')
-    .getByText(/1 of 1 at the same time/)
-    .waitFor()
+  const refusal = panel('B1').getByRole('alert')
+  await refusal.getByText('You already have a seat then:').waitFor()
+  expect(await refusal.innerText()).not.toContain('1 of 1')
+  await panel('B1').getByRole('combobox', { name: 'From' }).selectOption('12:00')
+  await refusal.waitFor({ state: 'detached' })
+  await panel('B1').getByRole('combobox', { name: 'From' }).selectOption('10:00')
+  await refusal.getByRole('link', { name: 'North Room A2, 10:00–12:00' }).click()
+  await panel('A2').getByText('yours until 12:00').waitFor()
   await page.keyboard.press('Escape')
-  await panel('B1').waitFor({ state: 'detached' })
+  await panel('A2').waitFor({ state: 'detached' })
 })
 
 test('by keyboard alone: to the plan, from seat to seat, to the button', async () => {

@@ -38,6 +38,21 @@ test('a tap beside a seat opens it, above the sheet; Back closes it', async () =
   expect(new URL(page.url()).pathname).toBe(`/mobile/seats/${campus.ids['North Room']}`)
 })
 
+test('filters stand beside each other, and the buttons beside the plan', async () => {
+  const [zone, chip, plan, enlarge] = await Promise.all(
+    [
+      page.getByRole('combobox', { name: 'Zone' }),
+      page.getByRole('button', { name: 'power socket' }),
+      page.getByRole('listbox'),
+      page.getByRole('button', { name: 'Enlarge' }),
+    ].map(async (one) => (await one.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }),
+  )
+  if (!zone || !chip || !plan || !enlarge) throw new Error('nothing found')
+  expect(zone.x).toBeGreaterThan(0)
+  expect(zone.x + zone.width).toBeLessThan(chip.x)
+  expect(enlarge.y).toBeGreaterThanOrEqual(Math.floor(plan.y + plan.height))
+})
+
 test('two fingers enlarge the plan, one moves it, and neither chooses a seat', async () => {
   const before = await middle('A2')
   const touches = await page.context().newCDPSession(page)

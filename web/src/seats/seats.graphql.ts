@@ -58,6 +58,16 @@ export const FindBookedSeat = operation(
   }`,
 )
 
+/** The caller's bookings of a day that haven't ended, of a type: the seats that somebody who has one already may mean. */
+export const FindOwnSeats = operation(
+  'provider',
+  `query OwnSeats($type: String!, $date: String!) {
+    findMyAppointmentInformationAll(first: 20, filter: { resources_type_id: $type, begin_date: $date, end_date: $date, when: "upcoming" }) {
+      edges { node { id resources_id resources_type_id seat_venue_id resources_name resources_name_en appointment_date start_time end_time } }
+    }
+  }`,
+)
+
 /** The caller's session on a seat, with what can be done with it. */
 export const FindOwnSeat = operation(
   'provider',

@@ -8,10 +8,12 @@ import { idempotencyKey } from '../../graphql/idempotency.ts'
 import { useAction } from '../../kit/requests.ts'
 import { named } from '../../viewer/named.ts'
 import { BookAnySeat, FindBookedSeat } from '../seats.graphql.ts'
+import { SeatRefusal } from './SeatRefusal.tsx'
 import { SeatSheet } from './SeatSheet.tsx'
-import { reasonsOf, sourceOf, useTellBooked } from './useBooked.ts'
+import { sourceOf, useTellBooked } from './useBooked.ts'
 
 interface AnySeatProps {
+  type: string
   venue: string
   date: string
   times: { start_time: string; end_time: string }
@@ -22,7 +24,7 @@ interface AnySeatProps {
 }
 
 /** Lets the server choose: the best free seat with what is wanted, near a companion or far from everybody. */
-export function AnySeat({ venue, date, times, wish, onClose, onBooked }: AnySeatProps) {
+export function AnySeat({ type, venue, date, times, wish, onClose, onBooked }: AnySeatProps) {
   const { t } = useTranslation('seats')
   const tell = useTellBooked()
   const [near, setNear] = useState('')
@@ -56,7 +58,7 @@ export function AnySeat({ venue, date, times, wish, onClose, onBooked }: AnySeat
   return (
     <SeatSheet title={t('any_title')} onClose={onClose}>
       <form className="seat-any" onSubmit={(e) => void submit(e)}>
-        <p>{whenText({ appointment_date: date, ...times })}</p>
+        <p className="seat-time">{whenText({ appointment_date: date, ...times })}</p>
         <p className="seat-hint">{t('any_text')}</p>
         <label>
           {t('near')}
@@ -69,11 +71,7 @@ export function AnySeat({ venue, date, times, wish, onClose, onBooked }: AnySeat
         </label>
         <p className="seat-hint">{t('far')}</p>
         {refused && (
-          <div className="seat-refused" role="alert">
-            {reasonsOf(refused).map((reason) => (
-              <p key={reason}>{reason}</p>
-            ))}
-          </div>
+          <SeatRefusal answer={refused} type={type} period={{ appointment_date: date, ...times }} />
         )}
         <button type="submit" className="button button-main" aria-busy={busy} disabled={busy}>
           {t('any_book')}

@@ -25,6 +25,19 @@ export function SeatFilters({ seats, zones, wish, onWish, children }: SeatFilter
   }
   return (
     <div className="seat-filters">
+      {zones.length > 1 && (
+        <label className="seat-choice">
+          {t('zone')}
+          <select value={wish.zone ?? ''} onChange={({ target }) => onWish({ zone: target.value || null })}>
+            <option value="">{t('any_zone')}</option>
+            {zones.map((zone) => (
+              <option key={zone.code} value={zone.code}>
+                {named(zone, 'name')}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {known.length > 0 && (
         <div className="seat-chips" role="group" aria-label={t('filters')}>
           {known.map((one) => (
@@ -39,19 +52,6 @@ export function SeatFilters({ seats, zones, wish, onWish, children }: SeatFilter
             </button>
           ))}
         </div>
-      )}
-      {zones.length > 1 && (
-        <label className="seat-choice">
-          {t('zone')}
-          <select value={wish.zone ?? ''} onChange={({ target }) => onWish({ zone: target.value || null })}>
-            <option value="">{t('any_zone')}</option>
-            {zones.map((zone) => (
-              <option key={zone.code} value={zone.code}>
-                {named(zone, 'name')}
-              </option>
-            ))}
-          </select>
-        </label>
       )}
       {children}
     </div>

@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/plain/Button.tsx'
 import type { ItemLook, ItemState } from '../../kit/plan/types.ts'
@@ -16,14 +17,25 @@ interface SeatListProps {
 const order: readonly ItemState[] = ['mine', 'free', 'taken', 'closed']
 
 /** The seats that fit as a list, one's own and the free ones first: the same choices as on the plan. */
-export function SeatList({ seats, looks, fitting, chosen, onChoose, onClear }: SeatListProps) {
+export const SeatList = memo(function SeatList({
+  seats,
+  looks,
+  fitting,
+  chosen,
+  onChoose,
+  onClear,
+}: SeatListProps) {
   const { t } = useTranslation('seats')
-  const shown = seats
-    .flatMap((seat) => {
-      const look = looks.get(seat.id)
-      return look && fitting.has(seat.id) ? [{ seat, look }] : []
-    })
-    .toSorted((a, b) => order.indexOf(a.look.state) - order.indexOf(b.look.state))
+  const shown = useMemo(
+    () =>
+      seats
+        .flatMap(({ id }) => {
+          const look = looks.get(id)
+          return look && fitting.has(id) ? [{ id, look }] : []
+        })
+        .toSorted((a, b) => order.indexOf(a.look.state) - order.indexOf(b.look.state)),
+    [seats, looks, fitting],
+  )
   if (shown.length === 0)
     return (
       <EmptyState title={t('list_none')} text={t('list_none_text')}>
@@ -32,18 +44,31 @@ export function SeatList({ seats, looks, fitting, chosen, onChoose, onClear }: S
     )
   return (
     <ul className="seat-list" aria-label={t('list_of')}>
-      {shown.map(({ seat, look }) => (
-        <li key={seat.id}>
-          <button
-            type="button"
-            className={`seat-row seat-row-${look.state}`}
-            aria-pressed={seat.id === chosen}
-            onClick={() => onChoose(seat.id)}
-          >
-            {look.name}
-          </button>
-        </li>
+      {shown.map(({ id, look }) => (
+        <Row key={id} id={id} look={look} chosen={id === chosen} onChoose={onChoose} />
       ))}
     </ul>
   )
+})
+
+interface RowProps extends Pick<SeatListProps, 'onChoose'> {
+  id: string
+  look: ItemLook
+  chosen: boolean
 }
+
+/** Of a thousand rows only the two change between which the choice moves. */
+const Row = memo(function Row({ id, look, chosen, onChoose }: RowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={`seat-row seat-row-${look.state}`}
+        aria-pressed={chosen}
+        onClick={() => onChoose(id)}
+      >
+        {look.name}
+      </button>
+    </li>
+  )
+})

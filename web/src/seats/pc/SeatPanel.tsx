@@ -7,7 +7,7 @@ import { timeOf, type DayClock } from '#rules/time/day_clock.ts'
 import { OpenBooking } from '../../bookings/dialog/OpenBooking.tsx'
 import type { WirePeriod } from '../../bookings/bookings.graphql.ts'
 import { periodAt } from '../../bookings/moments.ts'
-import { dayText } from '../../kit/days.ts'
+import { dayText, timesText } from '../../kit/days.ts'
 import { Button } from '../../kit/plain/Button.tsx'
 import { named } from '../../viewer/named.ts'
 import { attributesOf, stateText, type SeatNow } from '../seat_words.ts'
@@ -16,10 +16,13 @@ import { endsOf, periodNear } from '../seat_times.ts'
 import type { PlanSeat, SeatRow } from '../seats.graphql.ts'
 import { OwnSeat } from './OwnSeat.tsx'
 import { SeatDetails } from './SeatDetails.tsx'
+import { SeatRefusal } from './SeatRefusal.tsx'
 import { SeatSheet } from './SeatSheet.tsx'
-import { reasonsOf, useBookSeat } from './useBooked.ts'
+import { SeatWhen } from './SeatWhen.tsx'
+import { useBookSeat } from './useBooked.ts'
 
 interface SeatPanelProps {
+  type: string
   seat: PlanSeat
   zone: SeatZone | null
   row: SeatRow | undefined
@@ -35,6 +38,7 @@ interface SeatPanelProps {
 
 /** One seat: what it is and has, when it is free that day, and the button that books it. */
 export function SeatPanel({
+  type,
   seat,
   zone,
   row,
@@ -62,26 +66,29 @@ export function SeatPanel({
           (run) => run.kind === 'mine' && period && run.start < period.end && period.start < run.end,
         )
       : undefined
+  const wire = period && periodAt(date, clock, period)
+  // What was refused says nothing of another time.
+  const still = wire && refused && timesText(refused.period) === timesText(wire) ? refused : null
   const submit = async () => {
-    if (period && (await book(seat.id, title, periodAt(date, clock, period)))) onDone()
+    if (wire && (await book(seat.id, title, wire))) onDone()
   }
   return (
     <SeatSheet title={title} onClose={onClose}>
       <p className={`seat-state seat-state-${state.is}`}>{stateText(state, clock, t)}</p>
       {facts.length > 0 && <p className="seat-facts">{facts.join(' · ')}</p>}
+      {refused && row && period && (
+        <>
+          {still && <SeatRefusal answer={still.answer} type={type} period={still.period} />}
+          <h3>{t('other_time')}</h3>
+          <SeatWhen day={row} clock={clock} period={period} onPeriod={onPeriod} />
+        </>
+      )}
       {state.is === 'free' && period && (
         <div className="seat-actions">
           <Button type="primary" loading={busy} onClick={() => void submit()}>
             {t('book')} {timeOf(clock, period.start)}–{timeOf(clock, period.end)}
           </Button>
           <Button onClick={() => setDialog(periodAt(date, clock, period))}>{t('more_options')}</Button>
-        </div>
-      )}
-      {refused && (
-        <div className="seat-refused" role="alert">
-          {reasonsOf(refused).map((reason) => (
-            <p key={reason}>{reason}</p>
-          ))}
         </div>
       )}
       {mine?.id && <OwnSeat id={mine.id} onDone={onDone} />}

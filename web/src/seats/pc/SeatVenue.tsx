@@ -65,13 +65,10 @@ export function SeatVenue({ plan }: { plan: VenuePlan }) {
     [model, clock, wanted, now],
   )
   const zones = useMemo(() => plan.zones as SeatZone[], [plan])
+  const [zone, having] = [query.get('zone'), query.get('with') ?? '']
   const wish = useMemo(
-    () => ({
-      zone: query.get('zone'),
-      attributes: (query.get('with') ?? '').split(',').filter(Boolean),
-      near: null,
-    }),
-    [query],
+    () => ({ zone, attributes: having.split(',').filter(Boolean), near: null }),
+    [zone, having],
   )
   const ask = useCallback(
     (change: Record<string, string | null>) =>
@@ -88,8 +85,13 @@ export function SeatVenue({ plan }: { plan: VenuePlan }) {
       ),
     [setQuery],
   )
-  // A link brought the first seat: the address no longer says so once there is another.
-  const linked = query.has('seat')
+  const goTo = useCallback((next: string) => ask({ date: next === today ? null : next }), [ask, today])
+  const clear = useCallback(() => ask({ with: null, zone: null }), [ask])
+  // A link brings a seat: the address no longer says so once there is another.
+  const linked = query.get('seat')
+  useEffect(() => {
+    if (linked) setChosen(linked)
+  }, [linked])
   const pick = useCallback(
     (id: string | null) => {
       setAny(false)
@@ -171,7 +173,7 @@ export function SeatVenue({ plan }: { plan: VenuePlan }) {
         date={date}
         today={today}
         why={day && !period ? (shut ? refusalText(shut) : t('nothing_open')) : ''}
-        onDate={(next) => ask({ date: next === today ? null : next })}
+        onDate={goTo}
         leisure={leisure}
         ask={null}
       />
@@ -200,14 +202,16 @@ export function SeatVenue({ plan }: { plan: VenuePlan }) {
                 onChoose={pick}
                 label={t('plan_of', { name: named(plan, 'resources_name') })}
                 words={{ zoom_in: t('zoom_in'), zoom_out: t('zoom_out'), whole: t('whole') }}
-              />
-              <SeatLegend dims={fitting.size < plan.seats.length} />
+              >
+                <SeatLegend dims={fitting.size < plan.seats.length} />
+              </Plan>
             </div>
           )}
           {(!narrow || listed || seat || any) && (
             <aside className="seat-side">
               {seat && day && (
                 <SeatPanel
+                  type={plan.resources_type_id}
                   key={seat.id}
                   seat={seat}
                   zone={zoneOf(zones, seat)}
@@ -225,6 +229,7 @@ export function SeatVenue({ plan }: { plan: VenuePlan }) {
               )}
               {any && times && (
                 <AnySeat
+                  type={plan.resources_type_id}
                   venue={plan.resources_id}
                   date={date}
                   times={times}
@@ -241,7 +246,7 @@ export function SeatVenue({ plan }: { plan: VenuePlan }) {
                     fitting={fitting}
                     chosen={chosen}
                     onChoose={pick}
-                    onClear={() => ask({ with: null, zone: null })}
+                    onClear={clear}
                   />
                 ) : (
                   <Skeleton lines={8} />

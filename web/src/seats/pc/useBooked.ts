@@ -21,7 +21,7 @@ export function useBookSeat() {
   const { busy, run } = useAction(SaveAppointmentInformation, (result) => result.saveAppointmentInformation, {
     quiet: true,
   })
-  const [refused, setRefused] = useState<MutationAnswer | null>(null)
+  const [refused, setRefused] = useState<{ answer: MutationAnswer; period: WirePeriod } | null>(null)
   const book = async (resources_id: string, seat: string, period: WirePeriod): Promise<boolean> => {
     setRefused(null)
     const answer = await run({
@@ -30,7 +30,7 @@ export function useBookSeat() {
     if (!answer) return false
     setKey(idempotencyKey())
     if (!succeeded(answer)) {
-      setRefused(answer)
+      setRefused({ answer, period })
       return false
     }
     tell(seat, period, answer.state === 1)
