@@ -46,5 +46,5 @@ export const SHARED_BY_WEB_FEATURES = {
     'resources.graphql.ts',
     'type_address.ts',
   ],
-  waiting_list: ['HeldForYou.tsx', 'JoinWaiting.tsx', 'WaitingPart.tsx', 'useOffers.ts'],
+  waiting_list: ['HeldForYou.tsx', 'JoinWaiting.tsx', 'OfferLine.tsx', 'WaitingPart.tsx'],
 }

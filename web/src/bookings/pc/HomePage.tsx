@@ -15,7 +15,7 @@ import { FindNextSession } from '../home.graphql.ts'
 import { NoticeBlock } from '../../notices/NoticeBlock.tsx'
 import { HomeBand } from './HomeBand.tsx'
 import { NextBooking } from './NextBooking.tsx'
-import { useOffers } from '../../waiting_list/useOffers.ts'
+import { OfferLine, useOffers } from '../../waiting_list/OfferLine.tsx'
 import { TypeTiles } from '../../resources/pc/TypeTiles.tsx'
 
 const Book = later(() =>
@@ -58,7 +58,7 @@ export function HomePage() {
   // On a phone in the order of the page; on a desktop beside what is looked for, so that all is seen at once.
   const own = (
     <>
-      {offers.Line && <offers.Line found={offers.found} answered_at={offers.answered_at} />}
+      <OfferLine found={offers.found} answered_at={offers.answered_at} />
       {books && next.data && <NextBooking found={next.data} />}
     </>
   )

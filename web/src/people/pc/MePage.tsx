@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { mayDo, shownName, useViewer } from '../../viewer/useViewer.ts'
 import { holdsPasswords, signsOutHere } from '../../sign_in/sign_in.ts'
 import { useSignIn } from '../../sign_in/SignInProvider.tsx'
@@ -36,6 +36,17 @@ export function MePage({
   const { signOut } = useSignIn()
   const [avatar, setAvatar] = useState(false)
   const [password, setPassword] = useState(false)
+  const phone = useLocation().pathname.startsWith('/mobile/')
+  const profile = (
+    <dl>
+      {facts(known.user).map(({ word, value }) => (
+        <div key={word}>
+          <dt>{t(`me.${word}`)}</dt>
+          <dd>{word === 'sex' ? t(value === '1' ? 'me.male' : 'me.female') : value || t('me.unknown')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
   return (
     <div className="me">
       <h1>{t('me.title')}</h1>
@@ -45,16 +56,15 @@ export function MePage({
         <button type="button" className="button" onClick={() => setAvatar(true)}>
           {t('me.change_avatar')}
         </button>
-        <dl>
-          {facts(known.user).map(({ word, value }) => (
-            <div key={word}>
-              <dt>{t(`me.${word}`)}</dt>
-              <dd>
-                {word === 'sex' ? t(value === '1' ? 'me.male' : 'me.female') : value || t('me.unknown')}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {phone ? (
+          // Unfolded it would keep the links below out of a thumb's reach.
+          <details className="me-facts">
+            <summary>{t('me.facts')}</summary>
+            {profile}
+          </details>
+        ) : (
+          profile
+        )}
       </section>
       <PersonalLinks links={links} />
       {sections
