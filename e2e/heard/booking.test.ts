@@ -176,7 +176,7 @@ test('on a phone: what is free as a list, and scanning without a camera', async 
   await shortForm(page).waitFor()
   await shortForm(page).getByLabel('Subject').waitFor()
   await page.goto(`${campus.url}/mobile/scan`)
-  await soon(() => voice.times(/^No camera was found\. Type the code, or use a scanner\.$/)).toBe(1)
+  await soon(() => voice.times(/^No camera was found\. Type what the code says\.$/)).toBe(1)
   await page.getByRole('textbox', { name: 'Code' }).waitFor()
   await page.context().close()
 })

@@ -23,7 +23,7 @@ test.each([
   [
     'en',
     { ...week(0, 1), appointment_number_rule: 5, begin_date: null, end_date: null },
-    'At the same time 1 of 3',
+    'At this time: 1 of 3 booked',
   ],
 ] as const)('says in %s what a limit comes to', async (language, quota, text) => {
   setLanguage(language)

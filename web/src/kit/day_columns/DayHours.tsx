@@ -36,7 +36,11 @@ export const DayHours = memo(function DayHours({
           // The line of now has a label of its own.
           .filter((mark) => at === null || Math.abs(xOf(mark, frame) - at) > 12)
           .map((mark) => (
-            <span key={mark} className="dc-hour" style={{ top: frame.name_width + xOf(mark, frame) }}>
+            <span
+              key={mark}
+              className={mark > t.clock.minutes ? 'dc-hour dc-next' : 'dc-hour'}
+              style={{ top: frame.name_width + xOf(mark, frame) }}
+            >
               {clock(mark, t)}
             </span>
           ))}
