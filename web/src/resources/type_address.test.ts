@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resourceAddress, typeAddress } from './type_address.ts'
+import { resourceAddress, typeAddress, typeAddressWhenFree } from './type_address.ts'
 
 const room = { id: 'r', resources_type_id: 't', seat_venue_id: null }
 const seat = { ...room, id: 's', seat_venue_id: 'v' }
@@ -27,3 +27,16 @@ test('types of seats lead to their rooms', () =>
     '/pc/resources/t/list',
     '/pc/seats/types/t',
   ]))
+
+test.each([
+  ['free now', { free_now: 3, free_from: '2030-01-15 10:00:00' }, '/pc/resources/t/list'],
+  ['free later today', { free_now: 0, free_from: '2030-01-15 18:00:00' }, '/pc/resources/t/list'],
+  [
+    'free tomorrow',
+    { free_now: 0, free_from: '2030-01-16 08:00:00' },
+    '/pc/resources/t/list?date=2030-01-16',
+  ],
+  ['never free', { free_now: 0, free_from: null }, '/pc/resources/t/list'],
+])('a type that is %s', (_what, free, address) =>
+  expect(typeAddressWhenFree({ id: 't', is_seat_category: 0, ...free }, '2030-01-15')).toBe(address),
+)

@@ -4,6 +4,16 @@ import type { TypeInMenu } from './resource_types.graphql.ts'
 export const typeAddress = ({ id, is_seat_category }: Pick<TypeInMenu, 'id' | 'is_seat_category'>): string =>
   is_seat_category === 1 ? `/pc/seats/types/${id}` : `/pc/resources/${id}/list`
 
+/** The same on the first day that has something free, where that is known and not today. */
+export function typeAddressWhenFree(
+  type: Pick<TypeInMenu, 'id' | 'is_seat_category' | 'free_now' | 'free_from'>,
+  of_today: string,
+): string {
+  const day = type.free_now > 0 ? undefined : type.free_from?.slice(0, 10)
+  const later = day !== undefined && day > of_today && type.is_seat_category !== 1
+  return later ? `${typeAddress(type)}?date=${day}` : typeAddress(type)
+}
+
 /** What says where a resource is booked. */
 interface BookableThing {
   id: string

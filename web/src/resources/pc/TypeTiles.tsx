@@ -4,10 +4,11 @@ import { Link } from 'react-router'
 import { useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { mayDo } from '../../viewer/viewer.ts'
+import { today } from '../../viewer/today.ts'
 import { named } from '../../viewer/named.ts'
 import { freeInWords } from '../free_in_words.ts'
 import { FindTypesInMenu, type TypeInMenu } from '../resource_types.graphql.ts'
-import { typeAddress } from '../type_address.ts'
+import { typeAddressWhenFree } from '../type_address.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { groupByTag } from './type_menu.ts'
 
@@ -104,7 +105,7 @@ function Tile({ type }: { type: TypeInMenu }) {
   )
   // A stopped type takes no bookings, but its existing bookings can still be viewed.
   return (
-    <Link to={typeAddress(type)} className="card type-tile">
+    <Link to={typeAddressWhenFree(type, today())} className="card type-tile">
       {body}
     </Link>
   )
