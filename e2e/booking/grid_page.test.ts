@@ -151,7 +151,7 @@ test('shows the rooms that are free all through a chosen time, with their number
   await choose(page, 'Free from', '10:30')
   await page.waitForURL(/free_from=10%3A30&free_to=12%3A30/)
   await rooms(page).toEqual(all.filter((room) => room !== 'Group room 4'))
-  await page.getByText('4 resources · 4 with free time').waitFor()
+  await page.getByText('5 resources · 4 free then').waitFor()
   await press(page, 'Clear filters')
   await rooms(page).toEqual(all)
 })

@@ -27,7 +27,8 @@ export function useGridChoice(
   const [selection, setSelection] = useState<GridSelection | null>(null)
   const [booking, setBooking] = useState<Booked | null>(null)
   const [usual, setUsual] = useState(() => persistedValue('grid_usual_minutes', isMinutes) ?? undefined)
-  const [coached, setCoached] = useState(() => persistedValue('grid_coached', isFlag) === true)
+  // Kept for the visit: a hint that vanishes would move the grid from under the pointer.
+  const [coached] = useState(() => persistedValue('grid_coached', isFlag) === true)
 
   const book = useCallback(
     ({ row_id, ...span }: GridSelection) => setBooking({ row_id, period: periodAt(date, day, span) }),
@@ -44,7 +45,6 @@ export function useGridChoice(
         // A finished drag is final; a choice by key or tap may still be corrected.
         if (by === 'drag' || is_open || at_once) book(chosen)
         setUsual(chosen.end - chosen.start)
-        setCoached(true)
         persisted('grid_usual_minutes', chosen.end - chosen.start, A_YEAR)
         persisted('grid_coached', true, A_YEAR)
       })

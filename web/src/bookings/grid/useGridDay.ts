@@ -107,6 +107,14 @@ export function useGridDay({ headed = false } = {}) {
     return span ? all_rows.filter((row) => isFreeThen(row, shown, span)) : all_rows
   }, [all_rows, filter, day, shown])
   const count = useMemo(() => rows.filter((row) => hasFree(row, shown)).length, [rows, shown])
+  // A day that opens later has nothing free, and nothing taken.
+  const opens_at = shut && !shut.over ? shut.run.opens_at : null
+  const opens = opens_at ? t('opens_at', { at: momentText(opens_at) }) : ''
+  const in_numbers = opens
+    ? t('rows_then', { count: rows.length, opens })
+    : rows.length < all_rows.length
+      ? t('free_then_of', { free: rows.length, count: all_rows.length })
+      : t('free_of', { free: count, count: rows.length })
   const now = useGridClock(grid, date, dataUpdatedAt)
   const words = english() ? grid_phrases.en : grid_phrases.zh
   const translate = useMemo(() => interpolated(words, day), [words, day])
@@ -135,8 +143,12 @@ export function useGridDay({ headed = false } = {}) {
     move,
     rows,
     division,
-    /** How many of the rows have something free. */
-    count,
+    /** How many rows there are and have something free, or when the day opens; '' until that is known. */
+    in_numbers: grid ? in_numbers : '',
+    /** When the whole day opens for booking, as a sentence; '' if it is open. */
+    opens,
+    /** The user's limit that leaves nothing to book, as a sentence; '' if none does. */
+    used_up,
     /** The minutes that the grid shows. */
     shown,
     now,

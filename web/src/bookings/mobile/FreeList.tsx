@@ -34,6 +34,8 @@ export function FreeList({ of, usual, scroller, onBook, onOpenRow, empty }: Free
     () => freeRows(rows, shown, start === undefined || end === undefined ? null : { start, end }, usual),
     [rows, shown, start, end, usual],
   )
+  // What the user may not book is not taken.
+  const why = of.used_up || of.opens
   const visible = free.slice(0, pages * PAGE)
   return (
     <div className="free-list ag-theme" ref={scroller} aria-busy={loading}>
@@ -59,7 +61,9 @@ export function FreeList({ of, usual, scroller, onBook, onOpenRow, empty }: Free
           empty
         )
       ) : free.length === 0 ? (
-        <p className="free-none">{part ? t('none_free_then') : t('nothing_free')}</p>
+        <p className="free-none">
+          {why ? t('sentence', { text: why }) : part ? t('none_free_then') : t('nothing_free')}
+        </p>
       ) : (
         <ul aria-label={t('free_list')}>
           {visible.map((one) => (

@@ -5,7 +5,7 @@ import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { useSwipe } from '../../kit/useSwipe.ts'
 import type { DayLoadAnswer } from '../load.graphql.ts'
 import { monthText } from '../moments.ts'
-import { dayInWords } from '../pc/day_in_words.ts'
+import { dayInWords, LOCK } from '../pc/day_in_words.ts'
 import { useDayLoads } from '../pc/useDayLoads.ts'
 
 const DAYS_OF_WEEK = 7
@@ -104,7 +104,11 @@ function Day({ day, chosen, stop, today, load, onDate, onKeyDown }: DayProps) {
   return (
     <button
       type="button"
-      className={['phone-day', said.closed && 'phone-day-closed', said.used_up && 'phone-day-used']
+      className={[
+        'phone-day',
+        said.closed && (said.opens_at ? 'phone-day-waits' : 'phone-day-closed'),
+        said.used_up && 'phone-day-used',
+      ]
         .filter(Boolean)
         .join(' ')}
       aria-pressed={chosen}
@@ -118,9 +122,15 @@ function Day({ day, chosen, stop, today, load, onDate, onKeyDown }: DayProps) {
         {said.number}
         {said.own && <i className="phone-day-own" />}
       </strong>
-      <span className="phone-day-load" aria-hidden="true">
-        <i style={{ width: `${said.percent ?? 0}%` }} />
-      </span>
+      {said.opens_at ? (
+        <span className="phone-day-lock">
+          <LineDrawing path={LOCK} size={12} weight={2.2} />
+        </span>
+      ) : (
+        <span className="phone-day-load" aria-hidden="true">
+          <i style={{ width: `${said.percent ?? 0}%` }} />
+        </span>
+      )}
     </button>
   )
 }

@@ -97,7 +97,7 @@ export function PhoneGridPage() {
           </button>
           <div>
             <h1>{grid ? named(grid, 'resources_type_name') : error ? t('not_shown') : '\u00a0'}</h1>
-            <p>{grid ? t('free_of', { free: of.count, count: rows.length }) : '\u00a0'}</p>
+            <p>{of.in_numbers || '\u00a0'}</p>
           </div>
           <button
             type="button"

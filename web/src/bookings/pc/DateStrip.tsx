@@ -5,7 +5,7 @@ import { later } from '../../kit/later.tsx'
 import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import type { DayLoadAnswer } from '../load.graphql.ts'
 import { shortDayText } from '../moments.ts'
-import { dayInWords } from './day_in_words.ts'
+import { dayInWords, LOCK } from './day_in_words.ts'
 import { DayNotes } from './DayNotes.tsx'
 import { DAYS, type DayLoads } from './useDayLoads.ts'
 import './date_strip.css'
@@ -105,8 +105,6 @@ function walk(e: KeyboardEvent<HTMLElement>) {
 /** Placeholder until the calendar is loaded. */
 const date_to_come = <span className="date-other field-to-come" aria-hidden="true" />
 
-const LOCK = 'M6 11h12v9H6zM9 11V7.5a3 3 0 0 1 6 0V11'
-
 interface DayProps {
   day: string
   chosen: boolean
@@ -119,7 +117,7 @@ interface DayProps {
 
 function Day({ day, chosen, today, names_month, load, onDate }: DayProps) {
   const { t } = useTranslation('bookings')
-  const { week, number, month, percent, own, closed, used_up, name, title } = dayInWords(t, load, {
+  const { week, number, month, percent, own, closed, opens_at, used_up, name, title } = dayInWords(t, load, {
     day,
     today,
     names_month,
@@ -147,9 +145,9 @@ function Day({ day, chosen, today, names_month, load, onDate }: DayProps) {
         <span
           className="date-opens"
           aria-hidden="true"
-          data-opens={load?.opens_at ? shortDayText(load.opens_at.slice(0, 10)) : undefined}
+          data-opens={opens_at ? shortDayText(opens_at.slice(0, 10)) : undefined}
         >
-          {load?.opens_at && <LineDrawing path={LOCK} size={11} weight={2.2} />}
+          {opens_at && <LineDrawing path={LOCK} size={11} weight={2.2} />}
         </span>
       ) : (
         <span

@@ -48,7 +48,7 @@ export function ResourceGridPage() {
   const { t } = useTranslation('bookings')
   const of = useGridDay({ headed: true })
   const { grid, rows, shown, date, today, filter, error, isPending, is_old, answered_at } = of
-  const { shut, approval, first, loads, no_capacity, count, now, translate, collect, refresh } = of
+  const { shut, approval, first, loads, no_capacity, now, translate, collect, refresh } = of
   const choice = useGridChoice(of)
   const { groups, onFold } = useGridGroups(of)
   const { selection, setSelection, booking, chosen, chosen_row, choose, book, usual, coached } = choice
@@ -96,9 +96,7 @@ export function ResourceGridPage() {
         <div className="grid-page-title">
           <h1>{grid ? named(grid, 'resources_type_name') : error ? t('not_shown') : '\u00a0'}</h1>
           {/* Its line is there before the numbers are known. */}
-          <p className="grid-page-count">
-            {grid ? t('free_of', { free: count, count: rows.length }) : '\u00a0'}
-          </p>
+          <p className="grid-page-count">{of.in_numbers || '\u00a0'}</p>
           {!listed && <LegendButton />}
         </div>
         <ViewSwitch listed={listed} onListed={setListed} />

@@ -38,6 +38,19 @@ describe('free all through a time', () => {
   ])('%s', (_what, one, free) => expect(isFreeThen(one, shown, two_to_four)).toBe(free))
 })
 
+const veiled = (start: number, end: number): GridRowData => ({
+  ...row([{ start: 480, end: 600 }]),
+  opening: [],
+  closed: [{ start, end, reason: 'Limit used up', opens_at: null, mark: null, label: null, veil: true }],
+})
+
+test('what the own limit keeps from a user is free all the same, unless it is taken', () => {
+  expect(hasFree(veiled(480, 1320), shown)).toBe(true)
+  expect(hasFree(veiled(480, 600), shown)).toBe(false)
+  expect(isFreeThen(veiled(480, 1320), shown, { start: 840, end: 960 })).toBe(true)
+  expect(isFreeThen(veiled(480, 1320), shown, { start: 570, end: 660 })).toBe(false)
+})
+
 test.each<[GridRowData, boolean]>([
   [row([]), true],
   [row([shown]), false],

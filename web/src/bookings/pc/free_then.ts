@@ -1,7 +1,7 @@
 import { parseTime } from '#rules/time/calendar_dates.ts'
 import { minuteOf, type DayClock } from '#rules/time/day_clock.ts'
 import { piecesOf } from '../../kit/grid/pieces.ts'
-import type { GridRowData, MinuteSpan } from '../../kit/grid/types.ts'
+import type { GridRowData, MinuteSpan, Piece } from '../../kit/grid/types.ts'
 import type { GridNarrowing } from './grid_filter.ts'
 
 /** The minutes of the day at which resources have to be free; null if any may be shown. */
@@ -10,18 +10,21 @@ export function spanAsked({ free_from, free_to }: GridNarrowing, day: DayClock):
   return from === null || to === null ? null : { start: minuteOf(day, from), end: minuteOf(day, to) }
 }
 
-/** Whether a row can be booked all through a span. */
+/** Nobody holds it, and it is open: also to a user whose own limit is used up. */
+const isFree = (piece: Piece): boolean =>
+  piece.kind === 'free' || (piece.kind === 'closed' && piece.run?.veil === true)
+
+/** Whether a row is free all through a span. */
 export function isFreeThen(row: GridRowData, shown: MinuteSpan, span: MinuteSpan): boolean {
   let at = span.start
   for (const piece of piecesOf(row, shown)) {
     if (piece.end <= at) continue
-    if (piece.start > at || piece.kind !== 'free') return false
+    if (piece.start > at || !isFree(piece)) return false
     at = piece.end
     if (at >= span.end) return true
   }
   return false
 }
 
-/** Whether anything of a row can still be booked. */
-export const hasFree = (row: GridRowData, shown: MinuteSpan): boolean =>
-  piecesOf(row, shown).some(({ kind }) => kind === 'free')
+/** Whether anything of a row is still free. */
+export const hasFree = (row: GridRowData, shown: MinuteSpan): boolean => piecesOf(row, shown).some(isFree)

@@ -89,8 +89,8 @@ function placeOf(row: GridRowAnswer, under: HeadedBy): string {
   const parts = [under === 'building' ? '' : named(row, 'building_name'), named(row, 'floor_name')].filter(
     Boolean,
   )
-  // In English the smaller place comes first, and remains when there is little room.
-  return english() ? parts.toReversed().join(', ') : parts.join(' ')
+  // The building comes first, and remains when there is little room: rooms of two may have one number.
+  return parts.join(english() ? ', ' : ' ')
 }
 
 function openings(row: GridRowAnswer): GridOpening[] {
