@@ -50,10 +50,11 @@ export async function untilServed(
 
 /** Milliseconds to wait if the server answered that it is busy, otherwise null. */
 async function busyFor(response: Response): Promise<number | null> {
-  if (response.status !== 503) return null
+  // 429: this sender has sent too many requests.
+  if (response.status !== 503 && response.status !== 429) return null
   const seconds = retryAfter(response)
   if (seconds === null) return null
-  // The 503 of a proxy doesn't tell whether anything was done.
+  // That of a proxy doesn't tell whether anything was done.
   const body: unknown = await response
     .clone()
     .json()

@@ -231,8 +231,8 @@ describe('failures', () => {
   })
 })
 
-const busy = (seconds = 2, body: unknown = { errcode: 'BUSY', msg: '忙', msg_en: 'Busy' }) =>
-  new Response(JSON.stringify(body), { status: 503, headers: { 'retry-after': String(seconds) } })
+const busy = (seconds = 2, body: unknown = { errcode: 'BUSY', msg: '忙', msg_en: 'Busy' }, status = 503) =>
+  new Response(JSON.stringify(body), { status, headers: { 'retry-after': String(seconds) } })
 
 describe('a busy server', () => {
   beforeEach(() => {
@@ -254,6 +254,14 @@ describe('a busy server', () => {
     expect(await asking).toEqual({ findThing: { id: '7' } })
     expect(sent.map(({ body }) => body)).toEqual(Array(3).fill(sent[0]?.body))
     expect(isWaiting()).toBe(false)
+  })
+
+  test('is retried, too, when it has had too many requests of this sender', async () => {
+    answers(busy(3, undefined, 429), found())
+    const asking = request(FindThing, { id: '7' })
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(await asking).toEqual({ findThing: { id: '7' } })
+    expect(sent.length).toBe(2)
   })
 
   test('does not get all clients back at the same moment', async () => {

@@ -79,7 +79,7 @@ export async function call(
     const sendAs = async (bearer: string | null) => {
       const again = () => send(address, request, bearer, asking)
       const response = await again()
-      if (response.status !== 503) return response
+      if (response.status !== 503 && response.status !== 429) return response
       const busy = await import('./busy.ts').catch(() => null)
       return busy ? busy.untilServed(response, again, asking) : response
     }

@@ -57,6 +57,10 @@ beforeEach(() => {
       })
     const reply = replies[name]
     if (reply instanceof Error) throw reply
+    if (reply instanceof Response) {
+      replies[name] = fine[name as keyof typeof fine]
+      return reply
+    }
     return Response.json(
       Array.isArray(reply) && reply[0] === 'error'
         ? { errors: [{ message: reply[1], ...(reply[2] ? { extensions: { errcode: reply[2] } } : {}) }] }
@@ -143,6 +147,17 @@ describe('an invalid tenant', () => {
     expect(viewer().tenant).toBe('invalid')
     expect(left).toEqual([])
   })
+})
+
+test.each([429, 503])('a busy server’s %i to the first call is waited for, on the page', async (status) => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  replies['checkTenantStatus'] = Response.json(
+    { errcode: 'BUSY', msg: '忙', msg_en: 'Busy' },
+    { status, headers: { 'retry-after': '0' } },
+  )
+  expect(await pass(visit('/pc/home'), doors)).toBeUndefined()
+  expect(asked.slice(0, 2)).toEqual(['checkTenantStatus', 'checkTenantStatus'])
+  expect(viewer().tenant).toBe('valid')
 })
 
 describe('failures do not block navigation', () => {

@@ -50,12 +50,15 @@ const onOwnDevice: Guard = ({ pathname, search, hash, device }) => {
 /** Nobody has to sign in for a page that doesn't exist. Spec 000 §8. */
 const toAPage: Guard = ({ pathname }) => (isKnown(pathname) ? undefined : { to: '/error/404' })
 
-/** Checked once per page load: errcode '0' is valid. A failed check counts as invalid. Spec 000 §5, §8. */
+/**
+ * Checked once per page load: errcode '0' is valid. A failed check counts as invalid, and the page that it leads to says so;
+ * a busy server is waited for as in every call, and the page says that. Spec 000 §5, §8.
+ */
 const inValidTenant: Guard = async ({ pathname, search, hash }) => {
   if (viewer().tenant === 'valid' || isPublic(pathname)) return undefined
   forgetTenantFailure()
   try {
-    const { checkTenantStatus } = await request(CheckTenantStatus, {}, { silent: true, anonymous: true })
+    const { checkTenantStatus } = await request(CheckTenantStatus, {}, { own_words: true, anonymous: true })
     updateViewer({ tenant: checkTenantStatus?.errcode === '0' ? 'valid' : 'invalid' })
   } catch (cause) {
     if (cause instanceof RequestFailure && cause.errcode === 'OTHER_TENANT') return { to: '/error/tenant' }
