@@ -5,6 +5,7 @@ import { knownTenants } from '#server/tenants/tenants.service.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import { CAMPUS } from '#server/testing/campus.ts'
 import { findings, smallTargets } from '../product.ts'
+import { TUESDAY } from './campus.ts'
 import { startScarceCampus, type ScarceCampus } from './scarce_campus.ts'
 import { closeBooked, drag, openBooking, phone, press, shortForm, soon, tabTo } from './steps.ts'
 
@@ -98,9 +99,17 @@ test('a date that is drawn leads to taking part, and its page repeats the draw',
   const dialog = await openBooking(page, 'Dome 1', '20:00', '21:00', 'Meteors')
   await press(dialog, 'Take part in the draw')
   await dialog.getByRole('link', { name: 'See the draw' }).click()
+  await page.getByText('Proof', { exact: true }).click()
   await page.getByText('The seed of this draw is fixed already').waitFor()
   const digest = await page.locator('dd code').first().innerText()
   expect(await findings(page)).toEqual([])
+  const other = await campus.at('student2', '/mobile/home', phone)
+  await other.getByRole('link', { name: /^A draw is open: Domes/ }).tap()
+  await other.getByRole('link', { name: '← Draws' }).waitFor()
+  expect(await obstacles(other, '/mobile')).toEqual([])
+  await other.getByRole('link', { name: 'Choose a time and take part' }).tap()
+  await other.waitForURL((at) => at.pathname.endsWith('/list') && at.search === `?date=${TUESDAY}`)
+  await other.context().close()
   for (const account of ['student2', 'teacher', 'guard'] as const)
     await campus.want(account, 'joinDraw', 'Dome 1', '20:00', '21:00')
   const { server } = campus

@@ -136,7 +136,7 @@ test('taking part in a draw and recomputing it, by keyboard alone', async () => 
       'columnheader "Outcome"',
     ])
     const own = await table.getByRole('row', { name: /Mine/ }).ariaSnapshot()
-    expect(own).toMatch(/^- row "\d [\da-f]{16} Mine 60 (Won|Not drawn)":/)
+    expect(own).toMatch(/^- row "\d [\da-f]{16} Mine 60 (Won|Not drawn this time)":/)
     await tabTo(page, /^Download \(CSV\)$/)
   } finally {
     server.clock.set(FIRST_DAY)

@@ -72,7 +72,8 @@ provider.query('findDraw', {
 
 provider.query('findDrawAll', {
   may: 'booking.see_own',
-  description: 'The draws of the types that the caller may use, open ones first.',
+  description:
+    'The draws of the types that the caller may use, open ones first; without those that were held for nobody.',
   type: connection(DrawEntity),
   args: {
     ...paging,

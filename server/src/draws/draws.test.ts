@@ -127,6 +127,23 @@ test('draws of a type that somebody may not use are neither shown nor counted', 
   expect(await counted('student')).toEqual({ totalCount: 0, edges: [] })
 })
 
+test('a draw that was held for nobody is not listed', async () => {
+  const { type_id, room: one } = await room()
+  await draws.act()
+  const listed = async () => (await draws.list('student', { resources_type_id: type_id })).length
+  expect(await listed()).toBe(7)
+  await draws.join('teacher', one, { appointment_date: '2026-09-09' })
+  noon()
+  await draws.act()
+  expect(await listed()).toBe(6)
+  stage.at('12:00:00', '2026-09-08')
+  await draws.act()
+  // The one after next is open now; that of the teacher stays.
+  expect(
+    (await draws.list('student', { resources_type_id: type_id, status: 'held' })).map(({ date }) => date),
+  ).toEqual(['2026-09-09'])
+})
+
 describe('a draw', () => {
   test('opens by itself, so that its digest is known first', async () => {
     const { type_id } = await room()

@@ -80,7 +80,10 @@ export async function findDraw(ctx: Ctx, id: string): Promise<DrawRow> {
   return shown(row, (await ownRequests(ctx, [id])).get(id) ?? null, entries)
 }
 
-/** Draws of the types that the caller may use: those that are open first, by their date. */
+/**
+ * Draws of the types that the caller may use: those that are open first, by their date. One in which nobody took part isn't
+ * listed once requests are closed.
+ */
 export async function findDraws(ctx: Ctx, args: ListArgs, filter: DrawFilter): Promise<RowPage<DrawRow>> {
   const { sql, tenant_id } = ctx.tx
   const { account } = viewerOf(ctx)
@@ -88,17 +91,19 @@ export async function findDraws(ctx: Ctx, args: ListArgs, filter: DrawFilter): P
   const own = sql`exists (select from draw_request r where r.tenant_id = ${tenant_id} and r.draw_id = d.id and r.account = ${account})`
   const page = await paginate<DrawColumns>(ctx, args, {
     select: selection(ctx),
-    where: sql`d.tenant_id = ${tenant_id} and d.resources_type_id = any(${type_ids}::uuid[]) and ${conditions(
-      sql,
-      { ...filter, keywords: args.keywords },
-      {
-        status: (status) => sql`d.state = ${draw_state[status]}`,
-        resources_type_id: 'd.resources_type_id',
-        date: 'd.date',
-        mine: (mine) => sql`(${mine === 1} = ${own})`,
-        keywords: ['t.resources_name', 't.resources_name_en'],
-      },
-    )}`,
+    where: sql`d.tenant_id = ${tenant_id} and d.resources_type_id = any(${type_ids}::uuid[])
+      and (d.state = ${draw_state.open} or exists (select from draw_request r where r.tenant_id = ${tenant_id} and r.draw_id = d.id))
+      and ${conditions(
+        sql,
+        { ...filter, keywords: args.keywords },
+        {
+          status: (status) => sql`d.state = ${draw_state[status]}`,
+          resources_type_id: 'd.resources_type_id',
+          date: 'd.date',
+          mine: (mine) => sql`(${mine === 1} = ${own})`,
+          keywords: ['t.resources_name', 't.resources_name_en'],
+        },
+      )}`,
     order: sql`d.state, case when d.state = ${draw_state.open} then d.date end, d.date desc, d.id`,
   })
   const mine = await ownRequests(

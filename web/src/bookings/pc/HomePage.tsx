@@ -21,6 +21,9 @@ import { TypeTiles } from '../../resources/pc/TypeTiles.tsx'
 const Book = later(() =>
   Promise.all([import('../short/Book.tsx'), loadWords(['bookings', 'resources'])]).then(([m]) => m.Book),
 )
+const DrawLine = later(() =>
+  Promise.all([import('../../draws/DrawLine.tsx'), loadWords(['draws'])]).then(([m]) => m.DrawLine),
+)
 const loadForm = () => import('../short/Book.tsx').then((m) => m.loadShortBooking())
 const parts = [Book.load, loadForm]
 
@@ -64,6 +67,8 @@ export function HomePage() {
   )
   const leisure = useLeisure(useAnswered())
   usePrefetch(finds && leisure, parts)
+  // Below what is there already: it moves nothing but the notices.
+  const draw = books && leisure && <DrawLine />
   return (
     <div className="home">
       <HomeBand>
@@ -83,7 +88,10 @@ export function HomePage() {
           />
         </div>
         {phone ? (
-          <NoticeBlock />
+          <>
+            {draw}
+            <NoticeBlock />
+          </>
         ) : (
           <div className="home-side">
             {waits ? (
@@ -92,6 +100,7 @@ export function HomePage() {
               <>
                 {own}
                 <NoticeBlock />
+                {draw}
               </>
             )}
           </div>

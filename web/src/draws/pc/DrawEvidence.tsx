@@ -9,12 +9,28 @@ import { recompute, type Recomputed } from '../recompute.ts'
 /** Browsers compute digests only on pages that came over a secure connection; elsewhere the program does. */
 const can_digest = globalThis.isSecureContext
 
-/** What was published before and after the draw, and three ways to repeat it. */
+/** What was published before and after the draw, and three ways to repeat it. Folded while it can't be repeated. */
 export function DrawEvidence({ draw }: { draw: DrawProof }) {
   const { t } = useTranslation('draws')
+  if (draw.seed === null)
+    return (
+      <details className="draw-proof-open">
+        <summary>{t('proof')}</summary>
+        <Published draw={draw} />
+      </details>
+    )
   return (
     <section className="draw-proof" aria-label={t('proof')}>
       <h2>{t('proof')}</h2>
+      <Published draw={draw} />
+    </section>
+  )
+}
+
+function Published({ draw }: { draw: DrawProof }) {
+  const { t } = useTranslation('draws')
+  return (
+    <div className="draw-proof">
       <p className="draw-quiet">{t(draw.seed === null ? 'proof_open' : 'proof_held')}</p>
       <dl>
         <dt>{t('seed_digest')}</dt>
@@ -40,7 +56,7 @@ export function DrawEvidence({ draw }: { draw: DrawProof }) {
           <Entries draw={draw} />
         </>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -26,7 +26,7 @@ export function DrawPage() {
   const tag = drawTag(draw)
   return (
     <section className="draws">
-      <BackUp to="me" />
+      <BackUp to="draws" name={t('title')} />
       <header className="draw-head">
         <h1>{title}</h1>
         <StateTag tone={tag.tone}>{t(tag.word)}</StateTag>
@@ -39,6 +39,16 @@ export function DrawPage() {
         ].join(' · ')}
       </p>
       {draw.mine && <Mine draw={draw} mine={draw.mine} />}
+      {!draw.mine && draw.status === 'open' && (
+        <div className="draw-actions">
+          <Link
+            to={`/pc/resources/${draw.resources_type_id}/list?date=${draw.date}`}
+            className="button button-main"
+          >
+            {t('choose_time')}
+          </Link>
+        </div>
+      )}
       <DrawEvidence draw={draw} />
     </section>
   )
