@@ -342,6 +342,11 @@ describe('the stories', () => {
           (select count(*)::int from notification where tenant_id = ${id} and account = 'student' and read_time is null) > 3 as unread,
           (select array_agg(account order by account) from waiting_request where tenant_id = ${id} and state = 2 and offer_until > ${now.toString()}) as offered,
           (select array_agg(o order by o) from (select string_agg(outcome::text, '' order by rank) as o from draw_request where tenant_id = ${id} group by draw_id)) as draws,
+          (select count(distinct q.weight)::int from draw_request q join draw w on w.tenant_id = ${id} and w.id = q.draw_id
+            where q.tenant_id = ${id} and w.state = 3) as weights,
+          (select array_agg(account order by account) from draw_request where tenant_id = ${id} and account = 'student' and outcome > 0) as drawn,
+          (select array_agg(distinct o.days_rule_refresh_time::text) from resource o join resources_type y on y.tenant_id = ${id} and y.id = o.resources_type_id
+            where o.tenant_id = ${id} and y.resources_name = '报告厅' and o.appointment_date_rule = 2) as rush,
           (select count(*)::int from tenant where id = ${id} and served_until is null) as unserved`,
     )
     expect(row).toEqual({
@@ -350,10 +355,16 @@ describe('the stories', () => {
       // The list and the popups, for all and for a type, a draft, a withdrawn one.
       notices: ['110false', '111false', '112false', '211false', '211true', '221true'],
       readings: 6,
-      evaluations: ['0 true true', '1 false true'],
+      // An ordinary one, and those of the stories.
+      evaluations: ['0 false false', '0 true true', '1 false true'],
       unread: true,
       offered: ['student'],
       draws: ['000', '11222222'],
+      // 60, 30, 20 and 15, by how often they used the observatory lately.
+      weights: 4,
+      drawn: ['student'],
+      // A new day of the lecture halls opens every morning.
+      rush: ['08:00'],
       unserved: 0,
     })
   })

@@ -62,8 +62,29 @@ function waiting(script: Script, { organiser }: Cast): void {
 const CLOSES = { draw_open_days: 7, draw_close_days: 3, draw_close_time: '18:00', draw_weight_days: 60 }
 const RAINY = ['06', '07']
 
+/** Who used the observatory before, and how often: they have smaller chances in its draws. */
+const observed = ({ organiser, researcher, absentee }: Cast): Readonly<Record<string, number>> => ({
+  student2: 1,
+  teacher: 2,
+  [organiser]: 1,
+  [researcher]: 3,
+  [absentee]: 2,
+})
+
+function recentUse(script: Script, cast: Cast): void {
+  let ago = 11
+  for (const [who, times] of Object.entries(observed(cast)))
+    for (let i = 0; i < times; i++, ago++) {
+      const date = script.day(-ago)
+      if (RAINY.includes(date.slice(5, 7))) continue
+      const when = { date, from: '18:00', to: '19:00' }
+      script.books([who, 'OB-40'], when, script.at(-ago - 2, '10:20'), { theme: '太阳黑子观测' })
+    }
+}
+
 function draws(script: Script, cast: Cast): void {
   script.story('dates that are drawn')
+  recentUse(script, cast)
   script.does('admin', script.at(-9, '09:00'), async (ctx, { types }) => {
     const type = await findType(ctx, types.get('天文台') ?? '')
     await updateType(ctx, type.id, type.version, { allocation: 1, ...CLOSES }, {})
