@@ -44,11 +44,11 @@ const cases: [room: string, at: string, says: string[], date?: string][] = [
   ['Study room 3', '09:00', ['Book at least 4 h ahead']],
   ['Study room 4', '10:00', ['This resource is out of use']],
   ['Study room 5', '10:00', ['Under maintenance until']],
-  ['Study room 6', '10:00', ['Not open yet', 'Opens Thu, 10 Sep 09:00']],
+  ['Study room 6', '10:00', ['Not open yet, opens Thu, 10 Sep 09:00']],
   ['Study room 7', '14:15', ['Talk · student2 name', 'Occupied', '14:00–15:00']],
   ['Study room 7', '15:15', ['Kept free between bookings', '15:00–15:30']],
   ['Study room 8', '14:15', ['Occupied', '14:00–15:00']],
-  ['Study room 9', '10:00', ['3 days ahead', 'Opens '], '2026-09-15'],
+  ['Study room 9', '10:00', ['3 days ahead, opens '], '2026-09-15'],
 ]
 const open = async (page: Page, date: string) => {
   await page.goto(campus.url + campus.grid('Study rooms', `?date=${date}`))

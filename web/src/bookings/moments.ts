@@ -1,4 +1,3 @@
-import { english } from '../viewer/language.ts'
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { timeOf, type DayClock } from '#rules/time/day_clock.ts'
 import { isDate } from '#rules/records/wire_formats.ts'
@@ -12,10 +11,6 @@ export const weekdayText = (date: string): string => dayFormat({ weekday: 'short
 export const monthText = (date: string): string => dayFormat({ month: 'short' }).format(utcDay(date))
 /** `24`. */
 export const dayNumberText = (date: string): string => String(Number(date.slice(8)))
-
-/** `Nov 24`: as short as it is understood. */
-export const shortDayText = (date: string): string =>
-  `${monthText(date)}${english() ? ' ' : ''}${dayNumberText(date)}`
 
 /** A date from an address; null if it isn't a calendar date. */
 export const dateParameter = (text: string | null): string | null => (isDate(text) ? text : null)

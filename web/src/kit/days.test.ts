@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../viewer/language.ts'
 import { updateViewer } from '../viewer/viewer.ts'
 import { day_formats, moment_formats } from './date_picker.ts'
-import { dayText, momentText, monthName, weekdayName, whenText } from './days.ts'
+import { dayText, momentText, monthName, weekdayName, shortDayText, whenText } from './days.ts'
 
 dayjs.extend(customParseFormat)
 dayjs.extend(localeData)
@@ -33,6 +33,7 @@ test.each([
   expect(momentText('2026-09-08 10:05:59')).toBe(`${day} 10:05`)
   const session = { appointment_date: '2026-09-08', start_time: '23:00', end_time: '24:00' }
   expect(whenText(session)).toBe(`${day} 23:00–24:00`)
+  expect(shortDayText('2026-09-08')).toBe(language === 'zh' ? '9月8日' : '8 Sep')
   expect([1, 7].map(weekdayName).join(' ')).toBe(weekdays)
   expect([1, 12].map(monthName).join(' ')).toBe(months)
 })

@@ -18,6 +18,14 @@ export const utcDay = (date: string): Date => new Date(`${date}T00:00:00Z`)
 export const fullDayText = (date: string): string =>
   dayFormat({ year: 'numeric', month: 'short', day: 'numeric' }).format(utcDay(date))
 
+/** `24 Nov`: as short as it is understood. */
+export function shortDayText(date: string): string {
+  const day = utcDay(date)
+  return english()
+    ? `${day.getUTCDate()} ${dayFormat({ month: 'short' }).format(day)}`
+    : dayFormat({ month: 'long', day: 'numeric' }).format(day)
+}
+
 /** Whether a date lies in another year than today: without its year it would be taken for this one's. */
 export const isOtherYear = (date: string, of_today: string = today()): boolean =>
   date.slice(0, 4) !== of_today.slice(0, 4)

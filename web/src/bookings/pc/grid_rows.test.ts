@@ -176,6 +176,16 @@ describe('closed periods', () => {
       label: 'MAINTENANCE',
     })
   })
+  test('tells once when it opens, where the reason says so', () => {
+    const at = '2026-11-26 08:00:00'
+    const says = { msg: `opens ${at}`, msg_en: `Not open yet, opens ${at}` }
+    expect(drawn({ closed: [shut('NOT_YET_OPEN', at, says)] })).toMatchObject({
+      opens_at: null,
+      mark: 'lock',
+      label: at,
+    })
+    expect(drawn({ closed: [shut('NOT_YET_OPEN', at)] })).toMatchObject({ opens_at: at, mark: 'lock' })
+  })
   test('names the next available slot after a fixed slot under way', () => {
     const slot = (start: number) => ({ ...open(start, start + 120, 120), slot: {} })
     const closed = [shut('EXPIRED', null, { start: 480, end: 600 })]

@@ -110,7 +110,9 @@ function closed(row: GridRowAnswer, run: ClosedRunAnswer, words: RowWords): Clos
   if (run.errcode === 'EXPIRED')
     return { ...drawn, opens_at: opens_at ?? nextSlot(row, run, words), mark: null, label: null }
   const label = words.said === reasonKey(run) ? null : (opens_at ?? reason)
-  return { ...drawn, opens_at, mark: opens_at ? 'lock' : null, label }
+  // Where the reason says it, it isn't said again.
+  const is_said = opens_at !== null && reason.toLowerCase().includes(opens_at.toLowerCase())
+  return { ...drawn, opens_at: is_said ? null : opens_at, mark: opens_at ? 'lock' : null, label }
 }
 
 /** Periods open to others but not to the user, whose limit is used up. */

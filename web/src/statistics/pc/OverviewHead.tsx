@@ -1,7 +1,7 @@
 import { addDays, weekOf } from '#rules/time/calendar_dates.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { dayFormat, utcDay } from '../../kit/days.ts'
+import { shortDayText } from '../../kit/days.ts'
 import { Segmented } from '../../kit/plain/Segmented.tsx'
 import { useRequest } from '../../kit/requests.ts'
 import { FindTypesLookedAfter } from '../../resources/resource_types.graphql.ts'
@@ -71,9 +71,6 @@ function TypeChoice({ asked, ask }: ChoiceProps) {
   )
 }
 
-/** `Nov 23`. */
-const shortDay = (date: string): string => dayFormat({ month: 'short', day: 'numeric' }).format(utcDay(date))
-
 /** One day or week further or back, any by the calendar, and today. */
 function DayChoice({ asked, ask }: ChoiceProps) {
   const { t } = useTranslation('overview')
@@ -91,7 +88,7 @@ function DayChoice({ asked, ask }: ChoiceProps) {
         ‹
       </button>
       <label className="overview-date">
-        <strong>{week ? `${shortDay(begin)} – ${shortDay(end)}` : dayInWords(date)}</strong>
+        <strong>{week ? `${shortDayText(begin)} – ${shortDayText(end)}` : dayInWords(date)}</strong>
         <input
           type="date"
           aria-label={t('day')}
