@@ -9,13 +9,14 @@ import {
   gridOf,
   moreOptions,
   phone,
-  pointOf,
   press,
   says,
   shortForm,
   soon,
   standsOn,
+  tabTo,
   unfold,
+  walkTo,
 } from './steps.ts'
 import { dragByFinger } from './phone_steps.ts'
 
@@ -159,8 +160,9 @@ test('a time that was lost is booked in another room by one press, with what was
 test('by keyboard alone, and the focus returns to the grid', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms', '?date=2026-09-14'))
   await dayOf(page, 'Group room 1').waitFor()
-  const { x, y } = await pointOf(page, 'Group room 1', '10:00')
-  await page.mouse.click(x + 4, y)
+  await tabTo(page, /^Group room \d+ \d\d:\d\d–/)
+  await walkTo(page, 'Group room 1', '10:00')
+  await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await soon(() => page.evaluate(() => document.activeElement?.id ?? '')).toBe('short-theme')
   await page.keyboard.type('Keys')

@@ -42,8 +42,8 @@ export function useGridChoice(
       if (!chosen) return setBooking(null)
       // The choice is drawn first.
       afterPaint(() => {
-        // A finished drag is final; a choice by key or tap may still be corrected.
-        if (by === 'drag' || is_open || at_once) book(chosen)
+        // The form follows the choice; keys and the list's fields choose step by step, and say when they are done.
+        if ((by !== 'key' && by !== 'list') || is_open || at_once) book(chosen)
         setUsual(chosen.end - chosen.start)
         persisted('grid_usual_minutes', chosen.end - chosen.start, A_YEAR)
         persisted('grid_coached', true, A_YEAR)
