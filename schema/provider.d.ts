@@ -2089,6 +2089,7 @@ export interface Schema {
     ResourceDayLoad: { kind: 'OBJECT'; name: 'ResourceDayLoad'; fields: {
       bookable: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      drawn: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       errcode: { type: { name: 'String' } }
       msg: { type: { name: 'String' } }
       msg_en: { type: { name: 'String' } }

@@ -94,6 +94,33 @@ test('on the phone an offer is on top of my reservations, and declining gives it
   await Promise.all([page, next].map((one) => one.context().close()))
 })
 
+test('a date that is drawn says so above its times, and its form takes part instead of booking', async () => {
+  const place = campus.grid('Domes', '?date=2026-09-09')
+  const page = await campus.at('student', place)
+  await page.getByText('Given out by draw', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Wed 9 .*Given out by draw/ }).waitFor()
+  await drag(page, 'Dome 1', '20:00', '21:00')
+  const form = shortForm(page)
+  await form.getByLabel('Subject').fill('Rings')
+  const join = form.getByRole('button', { name: 'Take part in the draw', exact: true })
+  await join.waitFor()
+  expect(await form.getByRole('button', { name: 'Book', exact: true }).count()).toBe(0)
+  expect(await findings(page, form)).toEqual([])
+  // Enter in the subject takes part, as it books elsewhere.
+  await form.getByLabel('Subject').press('Enter')
+  await form.getByRole('link', { name: 'See the draw' }).waitFor()
+  await join.waitFor({ state: 'detached' })
+  await page.getByText('1 request', { exact: true }).waitFor()
+  await page.context().close()
+  const other = await campus.at('student', place.replace('/pc', '/mobile'), phone)
+  await other.getByText('You take part', { exact: true }).waitFor()
+  expect(await obstacles(other, '/mobile')).toEqual([])
+  await other.getByRole('button', { name: /^Book Dome 1/ }).tap()
+  await shortForm(other).getByRole('link', { name: 'See the draw' }).waitFor()
+  expect(await obstacles(other, '/mobile')).toEqual([])
+  await other.context().close()
+})
+
 test('a date that is drawn leads to taking part, and its page repeats the draw', async () => {
   const page = await campus.at('student', campus.grid('Domes'))
   const dialog = await openBooking(page, 'Dome 1', '20:00', '21:00', 'Meteors')

@@ -108,6 +108,7 @@ const LoadEntity = entity('ResourceDayLoad', of<DayLoad>(), {
   date: 'text!',
   rate: 'float',
   bookable: 'int!',
+  drawn: 'int!',
   own: 'int!',
   opens_at: 'text',
   quotas: nestedMany(QuotaEntity, '!'),

@@ -72,6 +72,23 @@ test('counts the caller’s own sessions of each day, waiting ones included', as
   ])
 })
 
+test('marks days that are given out by draw until their requests are closed', async () => {
+  // Requests for a day are taken until the noon of the day before.
+  const type = await ten({ allocation: 1, draw_open_days: 3, draw_close_days: 1, draw_close_time: '12:00' })
+  await stage.room(type)
+  const first_come = await ten()
+  await stage.room(first_come)
+  const drawn = async (id: string) =>
+    (
+      await stage.ask<{ date: string; drawn: number }[]>(
+        'student',
+        'query ($id: String) { findResourceLoad(resources_type_id: $id, begin_date: "2026-09-07", end_date: "2026-09-09") { date drawn } }',
+        { id },
+      )
+    ).flatMap((day) => (day.drawn === 1 ? [day.date] : []))
+  expect([await drawn(type), await drawn(first_come)]).toEqual([['2026-09-08', '2026-09-09'], []])
+})
+
 test('does not count a cancelled session', async () => {
   const type = await ten()
   await stage.cancel(

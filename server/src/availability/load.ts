@@ -7,6 +7,7 @@ import { merged } from '#rules/availability/free_periods.ts'
 import { closedOn, hoursOn } from '#rules/availability/hours.ts'
 import { dayRuns } from '#rules/availability/day_runs.ts'
 import { phrase } from '#rules/refusals/phrases.ts'
+import { checkDraw } from '#rules/draws/draws.ts'
 import { checkUsedUp, quotasOn } from '#rules/bookings/quotas.ts'
 import { state } from '#rules/sessions/lifecycle.ts'
 import type { ResourceRules } from '#rules/booking_rules/booking_rules.ts'
@@ -36,6 +37,8 @@ export interface DayLoad {
   bookable: number
   /** Where all are closed: when the first opens for booking, if known. */
   opens_at: string | null
+  /** 1: requests for the day are drawn, now or later; it can't be booked directly before that. */
+  drawn: number
   /** How many sessions of the type the caller has booked for that day, waiting ones included. */
   own: number
   /** The limits on the caller's bookings of the type that apply to this day. */
@@ -92,6 +95,7 @@ export async function resourceLoad(
       rate,
       bookable,
       opens_at: bookable ? null : opens_at,
+      drawn: rules && bookable && checkDraw(date, rules, { zone: ctx.zone }, ctx.now()) ? 1 : 0,
       own: own.get(date) ?? 0,
       ...usedUp(rules, date, usage, blocked),
     }

@@ -16,7 +16,7 @@ export const SHARED_BY_WEB_FEATURES = {
     'pc/OwnBooking.tsx',
     'pc/useDayLoads.ts',
   ],
-  draws: ['DrawLine.tsx', 'TakePart.tsx'],
+  draws: ['DrawLine.tsx', 'DrawOfDay.tsx', 'TakePart.tsx'],
   evaluations: ['EvaluationDialog.tsx', 'ResourceEvaluations.tsx'],
   exceptions: ['AskElsewhere.tsx', 'AskForException.tsx'],
   feeds: ['ResourceFeed.tsx'],

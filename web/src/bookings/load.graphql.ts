@@ -4,7 +4,7 @@ export const FindResourceLoad = operation(
   'provider',
   `query Load($id: String!, $begin: String!, $end: String!) {
     findResourceLoad(resources_type_id: $id, begin_date: $begin, end_date: $end) {
-      date rate bookable own opens_at errcode msg msg_en
+      date rate bookable drawn own opens_at errcode msg msg_en
       quotas { appointment_number_rule appointment_number_limit used begin_date end_date }
     }
   }`,

@@ -10,11 +10,18 @@ import { takesFocus } from '../kit/useKeepsFocus.ts'
 import { FindMyWaiting, JoinWaitingList, type WaitingModel } from './waiting_list.graphql.ts'
 import './waiting_list.css'
 
+interface JoinWaitingProps {
+  model(): WaitingModel
+  /** What has to be filled in first, said beside the button; null: nothing. */
+  wrong?: (() => string | null) | undefined
+  onDone(): void
+}
+
 /**
  * Beside a refusal that the time is taken: waits for it, with the booking as it is filled in. Shown where the check before
  * booking answers `can_wait` 1; whoever mounts it loads the words `waiting_list` with it.
  */
-export function JoinWaiting({ model, onDone }: { model(): WaitingModel; onDone(): void }) {
+export function JoinWaiting({ model, wrong, onDone }: JoinWaitingProps) {
   const { t } = useTranslation('waiting_list')
   const [any_like, setAnyLike] = useState(false)
   const [joined, setJoined] = useState(false)
@@ -34,6 +41,9 @@ export function JoinWaiting({ model, onDone }: { model(): WaitingModel; onDone()
       </p>
     )
   const join = async () => {
+    const missing = wrong?.() ?? null
+    setRefused(missing)
+    if (missing !== null) return
     const answer = await run({ model: { ...model(), any_like, idempotency_key: key } })
     if (!answer) return
     setKey(idempotencyKey())

@@ -20,6 +20,7 @@ import { BookingFields } from './BookingFields.tsx'
 import { BookingFoot } from './BookingFoot.tsx'
 import { BookingForm, modelOf, useDirty, useValue } from './booking_form.ts'
 import { Done } from './Done.tsx'
+import { isDrawn } from './drawn.ts'
 import { channelsOf } from './channels.ts'
 import { problemsOf } from './booking_fields.ts'
 import { forgetForm, type BookingTarget } from './kept_form.ts'
@@ -241,6 +242,7 @@ export function BookingDialog({
             reads={reads}
             period={period}
             several={series.several}
+            drawn={!series.several && isDrawn(against)}
             preview={preview}
             against={above.length > 0 || at_fields.size > 0}
             sending={sending}
@@ -290,6 +292,7 @@ export function BookingDialog({
             />
             {!series.several && (
               <WaysAround
+                type_id={resource.resources_type_id}
                 against={against}
                 preview={preview}
                 model={() => modelOf(form.values, resources_id, period, channelsOf(resource))}

@@ -17,6 +17,8 @@ interface BookingFootProps {
   period: WirePeriod
   /** The booking is of several sessions: they are reviewed before it is sent. */
   several: boolean
+  /** The date is given out by draw: taking part is offered above, and nothing can be booked. */
+  drawn: boolean
   preview: SessionPreview | null
   /** There are refusals, which are shown above. */
   against: boolean
@@ -27,7 +29,7 @@ interface BookingFootProps {
 
 /** The summary and the submit buttons: always visible. */
 export function BookingFoot(props: BookingFootProps) {
-  const { form, form_id, reads, period, several, preview, against, sending, submit, retry } = props
+  const { form, form_id, reads, period, several, drawn, preview, against, sending, submit, retry } = props
   const { t } = useTranslation('bookings')
   const { t: tForm } = useTranslation('booking_form')
   const waiting = useWaiting()
@@ -44,9 +46,11 @@ export function BookingFoot(props: BookingFootProps) {
       <Button onClick={() => submit(true)} disabled={busy}>
         {tForm('save_draft')}
       </Button>
-      <Button type="primary" htmlType="submit" form={form_id} loading={busy}>
-        {t(several ? 'review_sessions' : 'submit')}
-      </Button>
+      {!drawn && (
+        <Button type="primary" htmlType="submit" form={form_id} loading={busy}>
+          {t(several ? 'review_sessions' : 'submit')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -108,6 +108,7 @@ function Day({ day, chosen, stop, today, load, onDate, onKeyDown }: DayProps) {
         'phone-day',
         said.closed && (said.opens_at ? 'phone-day-waits' : 'phone-day-closed'),
         said.used_up && 'phone-day-used',
+        said.drawn && 'date-drawn',
       ]
         .filter(Boolean)
         .join(' ')}

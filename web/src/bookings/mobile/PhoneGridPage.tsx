@@ -31,6 +31,9 @@ const AskElsewhere = later(() =>
     ([m]) => m.AskElsewhere,
   ),
 )
+const DrawOfDay = later(() =>
+  Promise.all([import('../../draws/DrawOfDay.tsx'), loadWords(['draws'])]).then(([m]) => m.DrawOfDay),
+)
 const OpensSoon = later(() => import('../pc/OpensSoon.tsx').then((m) => m.OpensSoon))
 
 const soon = [DayColumns.load, PhoneFilters.load]
@@ -131,6 +134,7 @@ export function PhoneGridPage() {
           onDate={moveTo}
           ask={leisure && grid && date >= today && <AskElsewhere resources={grid.rows} date={date} />}
         />
+        {leisure && of.loads.get(date)?.drawn === 1 && <DrawOfDay type_id={of.type_id} date={date} />}
         {leisure && grid && !is_old && <OpensSoon grid={grid} answered_at={answered_at} onOpen={refresh} />}
         {view === 'columns' && !coached && <p className="phone-grid-coach">{t('coach_finger')}</p>}
         {grid?.has_next && <p>{t('too_many_rows', { shown: rows.length, all: grid.totalCount })}</p>}

@@ -117,15 +117,19 @@ interface DayProps {
 
 function Day({ day, chosen, today, names_month, load, onDate }: DayProps) {
   const { t } = useTranslation('bookings')
-  const { week, number, month, percent, own, closed, opens_at, used_up, name, title } = dayInWords(t, load, {
-    day,
-    today,
-    names_month,
-  })
+  const { week, number, month, percent, own, closed, opens_at, used_up, drawn, name, title } = dayInWords(
+    t,
+    load,
+    {
+      day,
+      today,
+      names_month,
+    },
+  )
   return (
     <button
       type="button"
-      className={`date-day${closed ? ' date-closed' : ''}${used_up ? ' date-used-up' : ''}`}
+      className={`date-day${closed ? ' date-closed' : ''}${used_up ? ' date-used-up' : ''}${drawn ? ' date-drawn' : ''}`}
       aria-pressed={chosen}
       tabIndex={chosen ? 0 : -1}
       aria-label={name}

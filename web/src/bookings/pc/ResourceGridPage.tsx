@@ -41,6 +41,9 @@ const GridList = later(() => import('../../kit/grid/GridList.tsx').then((m) => m
 const MoveHere = later(() =>
   Promise.all([import('../change/MoveHere.tsx'), loadWords(['change_time'])]).then(([m]) => m.MoveHere),
 )
+const DrawOfDay = later(() =>
+  Promise.all([import('../../draws/DrawOfDay.tsx'), loadWords(['draws'])]).then(([m]) => m.DrawOfDay),
+)
 const OpensSoon = later(() => import('./OpensSoon.tsx').then((m) => m.OpensSoon))
 
 /** /pc/resources/:id/list: one day of one type's resources. Spec 000 §2 Resource grid. */
@@ -124,6 +127,7 @@ export function ResourceGridPage() {
         leisure={leisure}
         ask={leisure && grid && date >= today && <AskElsewhere resources={grid.rows} date={date} />}
       />
+      {leisure && loads.get(date)?.drawn === 1 && <DrawOfDay type_id={of.type_id} date={date} />}
       {leisure && grid && !is_old && <OpensSoon grid={grid} answered_at={answered_at} onOpen={refresh} />}
       {/* Shown before the rows are loaded: adding it with them would push them down. */}
       {!coached && !listed && (isPending || rows.some((row) => row.opening.length > 0)) && (

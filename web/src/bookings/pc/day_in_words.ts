@@ -23,6 +23,7 @@ export function dayInWords(
     load?.bookable !== 0 ? '' : opens_at ? t('opens_at', { at: momentText(opens_at) }) : t('day_closed')
   // Too many unfinished bookings aren't a matter of the day.
   const used_up = !closed && load?.errcode === 'QUOTA_EXCEEDED' ? t('day_used_up') : ''
+  const drawn = load?.drawn ? t('day_drawn') : ''
   const own = load?.own ? t('day_own', { count: load.own }) : ''
   const week = today ? t('today') : weekdayText(day)
   const number = dayNumberText(day)
@@ -32,7 +33,7 @@ export function dayInWords(
   const named = names_month
     ? t('day_with_month', { week, month, number })
     : t('day_in_month', { week, month, number })
-  const said = [closed, used_up, own, full].filter(Boolean)
+  const said = [closed, used_up, drawn, own, full].filter(Boolean)
   return {
     week,
     number,
@@ -43,6 +44,7 @@ export function dayInWords(
     /** When a closed day opens. */
     opens_at: closed ? opens_at : null,
     used_up,
+    drawn,
     name: [named, today ? weekdayText(day) : '', ...said].filter(Boolean).join(t('and_then')),
     title: said.join(' · '),
   }

@@ -1,14 +1,15 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refusalText } from '../../graphql/answer.ts'
 import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
-import { useNarrow } from '../../kit/useNarrow.ts'
 import { locationText } from '../../resources/location_in_words.ts'
 import { named } from '../../viewer/named.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
-import { useProblem, useValue, type BookingForm } from '../dialog/booking_form.ts'
+import { isDrawn } from '../dialog/drawn.ts'
 import { OwnLimits } from '../dialog/OwnLimits.tsx'
+import { TakePartLater } from '../dialog/WaysAround.tsx'
 import type { FoldedForm } from './book_props.ts'
 import { consequencesOf } from './consequences.ts'
 import { Instead } from './Instead.tsx'
@@ -16,6 +17,7 @@ import { PeopleStepper } from './PeopleStepper.tsx'
 import { ReadOnce } from './ReadOnce.tsx'
 import { PeriodLine, ShortTimes } from './ShortTimes.tsx'
 import { ShortTrouble } from './ShortTrouble.tsx'
+import { Subject } from './Subject.tsx'
 import type { ShortBookingState } from './useShortBooking.ts'
 import './short.css'
 
@@ -31,7 +33,8 @@ interface ShortFormProps {
   folded?: FoldedForm | undefined
 }
 
-const CROSS = 'M6 6l12 12M18 6 6 18'
+/** The drawing of the button that closes. */
+export const CROSS = 'M6 6l12 12M18 6 6 18'
 
 /**
  * A booking at one glance: when, what for, how many, and what follows. Everything else is behind "more". Enter books.
@@ -51,6 +54,7 @@ export function ShortForm({
   const { t: tBookings } = useTranslation('bookings')
   const { form, known, resource, error, retry, preview, above, at_fields, sending, quotas } = state
   const is_folded = folded !== undefined
+  const draw = useRef<{ join(): void }>(null)
   const was_folded = useRef(is_folded)
   useEffect(() => {
     // The times have been seen: what is left to say is what it is for.
@@ -61,6 +65,12 @@ export function ShortForm({
   const { busy, trouble } = sending
   const elsewhere = [...at_fields].filter(([field]) => !shown_fields.has(field)).map(([, text]) => text)
   const refused = above.length + at_fields.size > 0
+  const drawn = isDrawn(state.against)
+  const more = (
+    <Button type="text" onClick={onMore}>
+      {t('more')}
+    </Button>
+  )
   return (
     <form
       className="short"
@@ -68,6 +78,7 @@ export function ShortForm({
       onSubmit={(event) => {
         event.preventDefault()
         if (folded) return folded.onUnfold()
+        if (drawn) return draw.current?.join()
         if (!busy) void state.send()
       }}
     >
@@ -106,7 +117,11 @@ export function ShortForm({
           )}
         </>
       )}
-      {refused && resource ? (
+      {drawn ? (
+        <p className="short-drawn" role="alert">
+          {above.map(refusalText).join(' ')}
+        </p>
+      ) : refused && resource ? (
         <Instead
           state={state}
           elsewhere={elsewhere}
@@ -122,60 +137,30 @@ export function ShortForm({
       )}
       {known && !folded && <OwnLimits type_id={known.resources_type_id} quotas={quotas} />}
       {trouble && <ShortTrouble trouble={trouble} retry={() => void state.send()} />}
-      <footer className="short-foot">
-        <Button type="text" onClick={onMore}>
-          {t('more')}
-        </Button>
-        {/* What is held for the user is booked by accepting it. */}
-        {!(state.held && !folded) && (
-          <button type="submit" className="button button-main" aria-busy={busy || state.pressed}>
-            {folded ? t('go_on') : tBookings('book')}
-          </button>
-        )}
-      </footer>
+      {drawn && resource && !folded ? (
+        <TakePartLater
+          ref={draw}
+          type_id={resource.resources_type_id}
+          model={state.model}
+          wrong={state.wrong}
+          onDone={state.onHandedIn}
+          beside={more}
+          fallback={<Skeleton lines={1} />}
+        />
+      ) : (
+        <footer className="short-foot">
+          {more}
+          {/* What is held for the user is booked by accepting it. */}
+          {!(state.held && !folded) && (
+            <button type="submit" className="button button-main" aria-busy={busy || state.pressed}>
+              {folded ? t('go_on') : tBookings('book')}
+            </button>
+          )}
+        </footer>
+      )}
       {!known && <Skeleton lines={1} />}
     </form>
   )
 }
 
 const shown_fields: ReadonlySet<string> = new Set(['theme', 'person_times', 'instructions_read'])
-
-/** What it is for: prefilled with what it was for last time, and replaced by the first key. */
-function Subject({ form, told }: { form: BookingForm; told: string | undefined }) {
-  const { t } = useTranslation('bookings')
-  const { t: tForm } = useTranslation('booking_form')
-  const narrow = useNarrow()
-  const value = useValue(form, 'theme')
-  const problem = useProblem(form, 'theme') ?? told ?? null
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // A suggestion may come after the focus.
-    if (!form.dirty && document.activeElement === input.current) input.current?.select()
-  }, [form, value])
-  return (
-    <div className="short-field">
-      <label htmlFor="short-theme">{t('fields.theme')}</label>
-      <input
-        id="short-theme"
-        ref={input}
-        className="short-input"
-        value={value}
-        placeholder={tForm('theme_hint')}
-        autoComplete="off"
-        // On a phone the keyboard would cover the times before they were seen.
-        autoFocus={!narrow}
-        aria-required="true"
-        aria-invalid={problem !== null}
-        aria-describedby={problem ? id : undefined}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => form.set('theme', target.value)}
-      />
-      {problem && (
-        <p id={id} className="short-wrong" role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
-  )
-}

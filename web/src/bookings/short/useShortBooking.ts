@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { idempotencyKey } from '../../graphql/idempotency.ts'
 import { useTell } from '../../kit/form/useTell.ts'
@@ -31,6 +32,9 @@ export function useShortBooking({ wish, live, onClose }: Question) {
   const { resources_id, period } = wish
   const asked_people = wish.from?.person_times
   const tell = useTell()
+  const { t } = useTranslation('short_booking')
+  const { t: tBookings } = useTranslation('bookings')
+  const { t: tForm } = useTranslation('booking_form')
   const { user } = useViewer()
   const { pathname } = useLocation()
   const account = user?.account ?? ''
@@ -64,10 +68,19 @@ export function useShortBooking({ wish, live, onClose }: Question) {
     [form],
   )
   const model = () => modelOf(values(), resources_id, period, resource && channelsOf(resource))
+  /** Goes to the first field that isn't filled in right. @returns what is wrong with it; null if all are right */
+  const wrong = (): string | null => {
+    const problems = shortProblems(form.values, must_read, tell)
+    const field = form.lookAtAll((values) => shortProblems(values, must_read, tell))
+    if (!field) return null
+    document.getElementById(`short-${field}`)?.focus()
+    return field === 'theme' || field === 'person_times'
+      ? t('wrong_field', { field: tBookings(`fields.${field}`), problem: problems.get(field) })
+      : tForm('read_first')
+  }
   const send = async () => {
     if (!ready) return setPressed(true)
-    const wrong = form.lookAtAll((values) => shortProblems(values, must_read, tell))
-    if (wrong) return document.getElementById(`short-${wrong}`)?.focus()
+    if (wrong() !== null) return
     await sending.send(model())
   }
   const sending = useSending(key, () => void send(), wish.replaces)
@@ -153,6 +166,7 @@ export function useShortBooking({ wish, live, onClose }: Question) {
     has_instructions,
     sending,
     model,
+    wrong,
     send,
   }
 }

@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNarrow } from '../../kit/useNarrow.ts'
+import { useProblem, useValue, type BookingForm } from '../dialog/booking_form.ts'
+
+interface SubjectProps {
+  form: BookingForm
+  told: string | undefined
+  /** It is the first thing to fill in, and takes the focus where no keyboard would cover the rest. */
+  first?: boolean
+}
+
+/** What it is for: prefilled with what it was for last time, and replaced by the first key. */
+export function Subject({ form, told, first = true }: SubjectProps) {
+  const { t } = useTranslation('bookings')
+  const { t: tForm } = useTranslation('booking_form')
+  const narrow = useNarrow()
+  const value = useValue(form, 'theme')
+  const problem = useProblem(form, 'theme') ?? told ?? null
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // A suggestion may come after the focus.
+    if (!form.dirty && document.activeElement === input.current) input.current?.select()
+  }, [form, value])
+  return (
+    <div className="short-field">
+      <label htmlFor="short-theme">{t('fields.theme')}</label>
+      <input
+        id="short-theme"
+        ref={input}
+        className="short-input"
+        value={value}
+        placeholder={tForm('theme_hint')}
+        autoComplete="off"
+        // On a phone the keyboard would cover the times before they were seen.
+        autoFocus={first && !narrow}
+        aria-required="true"
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? id : undefined}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => form.set('theme', target.value)}
+      />
+      {problem && (
+        <p id={id} className="short-wrong" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
