@@ -86,6 +86,12 @@ test('by a tap on a phone', async () => {
   await each(page, async (room, at) => {
     const { x, y } = await pointInColumn(page, room, at)
     await page.touchscreen.tap(x, y + 1)
+    // Beside the finger, below the names of the columns.
+    const head = await gridOf(page).getByRole('rowheader').first().boundingBox()
+    const box = await noteOf(page).boundingBox()
+    if (!head || !box) throw new Error('not drawn')
+    expect(box.y, room).toBeGreaterThanOrEqual(head.y + head.height - 1)
+    expect(Math.abs(box.y + box.height / 2 - y), room).toBeLessThan(140)
   })
   await page.context().close()
 })

@@ -117,13 +117,16 @@ export function DayColumns(props: DayColumnsProps) {
       const around = box.getBoundingClientRect()
       const left = around.left + hours_px + index * at.row_height - box.scrollLeft
       const top = around.top + at.name_width + xOf(span.start, at) - box.scrollTop
-      const bottom = top + xOf(span.end, at) - xOf(span.start, at)
+      const height = xOf(span.end, at) - xOf(span.start, at)
+      // What is taller than the page has its note beneath its beginning.
+      const bottom = top + (height > around.height / 2 ? 0 : height)
       const lowest = Math.min(around.bottom, innerHeight)
+      const highest = around.top + at.name_width
       tipIn(root.current, tip_box.current).show(
         lines,
         left + at.row_height / 2,
-        Math.max(top, around.top + at.name_width),
-        Math.min(bottom, lowest - 80),
+        Math.max(top, highest),
+        Math.min(Math.max(bottom, highest), lowest - 80),
       )
     }
     const choose: ColumnActions['choose'] = (choice, by) => {
@@ -149,9 +152,12 @@ export function DayColumns(props: DayColumnsProps) {
         carry.current = 'press'
         setStood({ row_id: row.id, part: 'slot', minute })
       },
-      explain({ index, piece }) {
+      explain({ index, piece, minute }) {
         if (openRun(piece)) return untip()
-        tip(index, piece, tipLines(piece, piece, latest.current.props.t))
+        const lines = tipLines(piece, piece, latest.current.props.t)
+        // Beside the finger: a piece may be taller than the page.
+        const [start, end] = [Math.max(piece.start, minute - 15), Math.min(piece.end, minute + 15)]
+        tip(index, { start, end }, lines)
       },
       pressed() {
         untip()
