@@ -56,9 +56,9 @@ const open = async (page: Page, date: string) => {
   await dayOf(page, 'Study room 9').waitFor({ state: 'attached' })
 }
 const note = (page: Page) => noteOf(page).textContent({ timeout: 1000 })
-const each = async (page: Page, look: (room: string, at: string) => Promise<void>) => {
+const each = async (page: Page, look: (room: string, at: string) => Promise<void>, of = cases) => {
   let shown = ''
-  for (const [room, at, says, date = '2026-09-07'] of cases) {
+  for (const [room, at, says, date = '2026-09-07'] of of) {
     if (shown !== date) await open(page, (shown = date))
     await look(room, at)
     for (const words of says) await soon(() => note(page), `${room} ${at}`).toContain(words)
@@ -83,16 +83,32 @@ test('by keyboard', async () => {
 
 test('by a tap on a phone', async () => {
   const page = await campus.at('student', '/mobile/home', phone)
-  await each(page, async (room, at) => {
+  const tap = async (room: string, at: string) => {
     const { x, y } = await pointInColumn(page, room, at)
     await page.touchscreen.tap(x, y + 1)
-    // Beside the finger, below the names of the columns.
-    const head = await gridOf(page).getByRole('rowheader').first().boundingBox()
-    const box = await noteOf(page).boundingBox()
-    if (!head || !box) throw new Error('not drawn')
-    expect(box.y, room).toBeGreaterThanOrEqual(head.y + head.height - 1)
-    expect(Math.abs(box.y + box.height / 2 - y), room).toBeLessThan(140)
-  })
+    return { x, y }
+  }
+  const taken = ([, , says]: (typeof cases)[number]) => says.includes('Occupied')
+  await each(
+    page,
+    async (room, at) => {
+      const { y } = await tap(room, at)
+      // Beside the finger, below the names of the columns.
+      const head = await gridOf(page).getByRole('rowheader').first().boundingBox()
+      const box = await noteOf(page).boundingBox()
+      if (!head || !box) throw new Error('not drawn')
+      expect(box.y, room).toBeGreaterThanOrEqual(head.y + head.height - 1)
+      expect(Math.abs(box.y + box.height / 2 - y), room).toBeLessThan(140)
+    },
+    cases.filter((one) => !taken(one)),
+  )
+  // What others have leads on: its sheet says whose it is.
+  await open(page, '2026-09-07')
+  await tap('Study room 7', '14:15')
+  const sheet = page.getByRole('dialog', { name: 'A taken time of Study room 7' })
+  await sheet.getByText('Taken · Talk · student2 name').waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
   await page.context().close()
 })
 

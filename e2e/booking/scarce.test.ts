@@ -7,7 +7,21 @@ import { CAMPUS } from '#server/testing/campus.ts'
 import { findings, smallTargets } from '../product.ts'
 import { TUESDAY } from './campus.ts'
 import { startScarceCampus, type ScarceCampus } from './scarce_campus.ts'
-import { closeBooked, drag, openBooking, phone, press, shortForm, soon, tabTo } from './steps.ts'
+import { pointInColumn } from './phone_steps.ts'
+import {
+  closeBooked,
+  dayOf,
+  drag,
+  openBooking,
+  phone,
+  pointOf,
+  press,
+  shortForm,
+  soon,
+  standsOn,
+  tabTo,
+  walkTo,
+} from './steps.ts'
 
 // What many want: somebody waits for a time that another took, gets it when it comes free, takes part in a draw, and checks it.
 
@@ -51,7 +65,7 @@ test('who loses a time to another waits for it, and books it by keyboard alone w
   expect(await findings(page)).toEqual([])
   await tabTo(page, /^Accept and book$/)
   await page.keyboard.press('Enter')
-  await page.getByText('You wait for nothing').waitFor()
+  await page.getByText('You are not on any waiting list').waitFor()
   await page.goto(`${campus.url}/pc/myAppointment`)
   await page.getByRole('button', { name: 'Recording', exact: true }).waitFor()
   await page.context().close()
@@ -92,6 +106,74 @@ test('on the phone an offer is on top of my reservations, and declining gives it
   await next.getByRole('button', { name: 'Accept and book' }).tap()
   await next.getByText('Booked', { exact: true }).waitFor()
   await Promise.all([page, next].map((one) => one.context().close()))
+})
+
+const takenSheet = (page: Page, room: string) => page.getByRole('dialog', { name: `A taken time of ${room}` })
+
+test('a press on what another has leads to its waiting list, on both devices', async () => {
+  await campus.book('teacher', { room: 'Studio 1', from: '10:00', to: '11:00' })
+  for (const [account, area, options] of [
+    ['student', '/pc', {}],
+    ['guard', '/mobile', phone],
+  ] as const) {
+    const page = await campus.at(account, campus.grid('Studios').replace('/pc', area), options)
+    if (area === '/pc') {
+      const { x, y } = await pointOf(page, 'Studio 1', '10:30')
+      await page.mouse.click(x, y)
+    } else {
+      const { x, y } = await pointInColumn(page, 'Studio 1', '10:30')
+      await page.touchscreen.tap(x, y)
+    }
+    const sheet = takenSheet(page, 'Studio 1')
+    await sheet.getByText('10:00–11:00', { exact: true }).waitFor()
+    await sheet.getByLabel('Subject').fill('')
+    await press(sheet, 'Join the waiting list')
+    await sheet.getByText('Subject: Cannot be empty').waitFor()
+    expect(await obstacles(page, area)).toEqual([])
+    await sheet.getByLabel('Subject').fill('Tape')
+    await press(sheet, 'Join the waiting list')
+    await sheet.getByText('You are on the waiting list.').waitFor()
+    await sheet.getByRole('list', { name: 'This room, other times' }).getByRole('button').first().waitFor()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    await page.context().close()
+  }
+})
+
+test('on the phone the list of what is free leads to what is taken', async () => {
+  await campus.addType('Booths', '录音亭', { waiting_minutes: 60, start_time: '10:00', end_time: '11:00' })
+  await campus.addRoom('Booths', 'Booth 1')
+  await campus.book('teacher', { room: 'Booth 1', from: '10:00', to: '11:00' })
+  const page = await campus.at('guard', campus.grid('Booths').replace('/pc', '/mobile'), phone)
+  await page.getByRole('button', { name: 'See what is taken on the timeline' }).tap()
+  const { x, y } = await pointInColumn(page, 'Booth 1', '10:30')
+  await page.touchscreen.tap(x, y)
+  await takenSheet(page, 'Booth 1').getByRole('button', { name: 'Join the waiting list' }).waitFor()
+  await page.context().close()
+})
+
+test('by keyboard a taken time leads to the same time elsewhere; no list is spoken of where there is none', async () => {
+  await campus.book('teacher', { room: 'Group room 1', from: '10:00', to: '11:00' })
+  const page = await campus.at('student', campus.grid('Group rooms'))
+  await dayOf(page, 'Group room 1').waitFor()
+  await tabTo(page, /^Group room \d+ \d\d:\d\d–/)
+  await walkTo(page, 'Group room 1', '10:00')
+  await page.keyboard.press('Enter')
+  const sheet = takenSheet(page, 'Group room 1')
+  const rooms = sheet.getByRole('list', { name: 'Same time, other rooms' })
+  await rooms.getByRole('button').first().waitFor()
+  expect(await sheet.getByText(/[Ww]ait/).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await soon(() => standsOn(page)).toMatch(/^Group room 1 10:00–11:00/)
+  await page.keyboard.press('Enter')
+  await soon(() => standsOn(page)).toBe('Group room 1')
+  const room = (await rooms.getByRole('button').first().locator('strong').textContent()) ?? ''
+  await tabTo(page, new RegExp(`^${room}`))
+  await page.keyboard.press('Enter')
+  const form = shortForm(page)
+  await form.getByRole('heading', { name: room }).waitFor()
+  expect(await form.getByLabel('Start').inputValue()).toBe(String(10 * 60))
+  await page.context().close()
 })
 
 test('a date that is drawn says so above its times, and its form takes part instead of booking', async () => {

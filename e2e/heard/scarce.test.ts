@@ -88,7 +88,7 @@ test('the page of offers: its tree, and declining by keyboard alone', async () =
   await soon(() => voice.times(/declined/i)).toBe(1)
   await tabTo(page, /^Leave$/)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'You wait for nothing' }).waitFor()
+  await page.getByRole('heading', { name: 'You are not on any waiting list' }).waitFor()
   await campus.free(late)
   await page.context().close()
 })

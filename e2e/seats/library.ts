@@ -9,7 +9,7 @@ export interface SeatedCampus extends AttendedCampus {
 export async function startLibrary(): Promise<SeatedCampus> {
   const campus = await startAttendedCampus()
   await campus.addType('Reading seats', '阅览座位', {
-    ...{ is_seat_category: 1, icon: 'seat' },
+    ...{ is_seat_category: 1, icon: 'seat', waiting_minutes: 60 },
     ...{
       punctuality_rule: 1,
       deviation_minutes: 15,

@@ -55,6 +55,11 @@ test('a seat is booked with two clicks, and others see it at once', async () => 
   expect(await seatOn(other, 'A2').getAttribute('aria-selected')).toBe('true')
   expect(await other.locator('.plan-ring').getAttribute('visibility')).toBe('visible')
   expect(await fill()).toBe(was)
+  // What another has leads to its waiting list.
+  const taken = other.getByRole('dialog', { name: 'Seat A2' })
+  await press(taken, 'Join the waiting list')
+  await taken.getByText('You are on the waiting list.').waitFor()
+  expect(await findings(other)).toEqual([])
   await other.context().close()
 })
 

@@ -1,6 +1,7 @@
 import { later, usePrefetch } from '../../kit/later.tsx'
 import { PageOpening } from '../../kit/states.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
+import { loadWords } from '../../locales/words.ts'
 import { Book, loadShortBooking } from '../short/Book.tsx'
 import type { FoldedForm } from '../short/book_props.ts'
 import type { GridChoice } from './useGridChoice.ts'
@@ -12,8 +13,13 @@ const ResourceDrawer = later(
 )
 const FreeTimes = later(() => import('../pc/FreeTimes.tsx').then((m) => m.FreeTimes))
 const BookingStandby = later(() => import('../dialog/OpenBooking.tsx').then((m) => m.BookingStandby))
+const TakenTime = later(() =>
+  Promise.all([import('../short/TakenTime.tsx'), loadWords(['short_booking', 'booking_form'])]).then(
+    ([m]) => m.TakenTime,
+  ),
+)
 const OwnBooking = later(() => import('../pc/OwnBooking.tsx').then((m) => m.OwnBooking), { antd: true })
-const soon = [loadShortBooking, ResourceDrawer.load, FreeTimes.load]
+const soon = [loadShortBooking, ResourceDrawer.load, FreeTimes.load, TakenTime.load]
 
 interface OverTheGridProps {
   of: GridDay
@@ -36,9 +42,10 @@ interface OverTheGridProps {
 export function OverTheGrid(props: OverTheGridProps) {
   const { of, choice, leisure, anchor, detail, onDetail, own, onOwn, folded, onHeight } = props
   const { rows, shown, date, translate, collect, refresh } = of
-  const { booking, booked_row, close, setSelection, follow, book, usual } = choice
+  const { booking, booked_row, taken, taken_row, closeTaken } = choice
+  const { close, setSelection, follow, book, usual } = choice
   usePrefetch(leisure, soon)
-  useFocusBack(booking !== null || detail !== null || own !== null)
+  useFocusBack(booking !== null || taken !== null || detail !== null || own !== null)
   const detail_row = rows.find((row) => row.id === detail) ?? null
   return (
     <>
@@ -58,6 +65,16 @@ export function OverTheGrid(props: OverTheGridProps) {
         />
       ) : (
         leisure && <BookingStandby leisure onClose={refresh} />
+      )}
+      {taken && taken_row && (
+        <TakenTime
+          key={`${taken_row.id} ${taken.period.start_time}`}
+          live={taken_row}
+          taken={taken}
+          onClose={closeTaken}
+          onBook={follow}
+          fallback={<PageOpening />}
+        />
       )}
       {detail && detail_row && (
         <ResourceDrawer

@@ -9,6 +9,7 @@ import { periodAt } from '../moments.ts'
 import type { GridNarrowing } from '../pc/grid_filter.ts'
 import { A_YEAR, isFlag, isMinutes } from './remembered.ts'
 import type { GridDay } from './useGridDay.ts'
+import { wantedOf } from './wanted.ts'
 
 /** The booking in the form. Its date may differ from the grid's until that has followed. */
 interface Booked {
@@ -16,16 +17,22 @@ interface Booked {
   period: WirePeriod
 }
 
+interface Taken extends Booked {
+  /** What the user can want of it. */
+  wanted: WirePeriod
+}
+
 /**
  * What is chosen in a grid, and the form that books it: what the grids of /pc and /mobile do alike.
  * @param at_once every choice opens the form, and closing the form clears it
  */
 export function useGridChoice(
-  { grid, rows, shown, day, date, refresh, move: moveGrid }: GridDay,
+  { grid, rows, shown, now, day, date, refresh, move: moveGrid }: GridDay,
   { at_once = false }: { at_once?: boolean } = {},
 ) {
   const [selection, setSelection] = useState<GridSelection | null>(null)
   const [booking, setBooking] = useState<Booked | null>(null)
+  const [taken, setTaken] = useState<Taken | null>(null)
   const [usual, setUsual] = useState(() => persistedValue('grid_usual_minutes', isMinutes) ?? undefined)
   // Kept for the visit: a hint that vanishes would move the grid from under the pointer.
   const [coached] = useState(() => persistedValue('grid_coached', isFlag) === true)
@@ -39,6 +46,7 @@ export function useGridChoice(
   const choose = useCallback(
     (chosen: GridSelection | null, by: SelectedBy) => {
       setSelection(chosen)
+      setTaken(null)
       if (!chosen) return setBooking(null)
       // The choice is drawn first.
       afterPaint(() => {
@@ -51,9 +59,23 @@ export function useGridChoice(
     },
     [book, is_open, at_once],
   )
+  /** Shows what can be done about a time that others have. */
+  const openTaken = useCallback(
+    ({ row_id, ...span }: GridSelection) => {
+      setSelection(null)
+      setBooking(null)
+      const row = grid?.rows.find(({ id }) => id === row_id)
+      if (!row) return
+      const wanted = periodAt(date, day, wantedOf(row, span, now))
+      setTaken({ row_id, period: periodAt(date, day, span), wanted })
+    },
+    [grid, now, date, day],
+  )
+  const closeTaken = useCallback(() => setTaken(null), [])
   const move = useCallback(
     (change: { date?: string; filter?: GridNarrowing }) => {
       setSelection(null)
+      setTaken(null)
       moveGrid(change)
     },
     [moveGrid],
@@ -65,6 +87,7 @@ export function useGridChoice(
     const { appointment_date } = period
     if (appointment_date === date) setSelection({ row_id, ...minutesOfPeriod(day, period) })
     else moveTo(appointment_date)
+    setTaken(null)
     setBooking({ row_id, period })
   }
   /** @param done something was booked or saved as a draft */
@@ -73,6 +96,7 @@ export function useGridChoice(
     if (done || at_once) setSelection(null)
     if (done) refresh()
   }
+  const answerOf = (id: string | undefined) => grid?.rows.find((one) => one.id === id) ?? null
   const row = selection && rows.find(({ id }) => id === selection.row_id)
   // A choice that has become the user's own booking is cleared.
   const is_mine = row ? choiceState(row, shown, selection) === 'mine' : false
@@ -84,14 +108,19 @@ export function useGridChoice(
     selection,
     setSelection,
     /** The row of the choice, and its period. */
-    chosen_row: (selection && grid?.rows.find(({ id }) => id === selection.row_id)) ?? null,
+    chosen_row: answerOf(selection?.row_id),
     chosen: selection && periodAt(date, day, selection),
     choose,
     /** Opens the form. */
     book,
     booking,
     close,
-    booked_row: (booking && grid?.rows.find(({ id }) => id === booking.row_id)) ?? null,
+    booked_row: answerOf(booking?.row_id),
+    /** A time that others have, about which something can be done, and its row. */
+    taken,
+    taken_row: answerOf(taken?.row_id),
+    openTaken,
+    closeTaken,
     follow,
     move,
     moveTo,

@@ -17,12 +17,14 @@ interface FreeListProps {
   scroller: RefObject<HTMLDivElement | null>
   onBook(choice: GridSelection): void
   onOpenRow(id: string): void
+  /** Shows the day in columns, in which what is taken leads on. */
+  onColumns(): void
   /** Shown where there is no row at all. */
   empty: ReactNode
 }
 
 /** What is free, one room a line, each with its next free time: for one hand. */
-export function FreeList({ of, usual, scroller, onBook, onOpenRow, empty }: FreeListProps) {
+export function FreeList({ of, usual, scroller, onBook, onOpenRow, onColumns, empty }: FreeListProps) {
   const { t } = useTranslation('bookings')
   const { rows, shown, now, day, translate, collect, loading } = of
   const [chosen, setChosen] = useState<DayPart | null>(null)
@@ -85,6 +87,11 @@ export function FreeList({ of, usual, scroller, onBook, onOpenRow, empty }: Free
       )}
       {free.length > 0 && free.length < rows.length && (
         <p className="free-none">{t('others_taken', { count: rows.length - free.length })}</p>
+      )}
+      {rows.length > 0 && free.length < rows.length && (
+        <button type="button" className="button free-more" onClick={onColumns}>
+          {t('see_taken')}
+        </button>
       )}
     </div>
   )

@@ -78,6 +78,10 @@ export function PhoneGridPage() {
   usePrefetch(leisure, soon)
   usePullToRefresh(scroller, sign, refresh, `${view} ${error !== null && !grid}`)
 
+  const show = (next: View) => {
+    setView(next)
+    persisted('phone_grid_view', next, A_YEAR)
+  }
   const bookNow = (chosen: GridSelection) => {
     setUnfolded(true)
     setSelection(chosen)
@@ -120,10 +124,7 @@ export function PhoneGridPage() {
             { value: 'list', label: t('view_free') },
             { value: 'columns', label: t('view_grid') },
           ]}
-          onChange={(next) => {
-            setView(next)
-            persisted('phone_grid_view', next, A_YEAR)
-          }}
+          onChange={show}
         />
         {of.approval && <ApprovalLine said={of.approval} />}
         <DayNotes
@@ -152,6 +153,7 @@ export function PhoneGridPage() {
             scroller={scroller}
             onBook={bookNow}
             onOpenRow={setDetail}
+            onColumns={() => show('columns')}
             empty={empty}
           />
         ) : (
@@ -166,6 +168,7 @@ export function PhoneGridPage() {
             onConfirm={bookNow}
             onOpenRow={setDetail}
             onOpenRun={setOwn}
+            onOpenTaken={date < today ? undefined : choice.openTaken}
             onStar={of.collect}
             onDraft={setDraft}
             covered={covered}

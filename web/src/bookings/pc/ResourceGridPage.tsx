@@ -76,7 +76,9 @@ export function ResourceGridPage() {
     onConfirm: book,
     onOpenRow: setDetail,
     onOpenRun: setOwn,
+    onOpenTaken: date < today ? undefined : choice.openTaken,
     onStar: collect,
+    now,
     t: translate,
     loading: of.loading,
     empty: (
@@ -146,7 +148,6 @@ export function ResourceGridPage() {
             onMoveRun={date < today ? undefined : (id, to) => setMoving({ id, to, asking: true })}
             day={date}
             step={stepOf(grid)}
-            now={now}
             quiet={booking !== null}
           />
         </div>

@@ -13,6 +13,7 @@ import { scrollInto, xOf } from '../grid/geometry.ts'
 import { useRowHandlers } from '../grid/useRowHandlers.ts'
 import { useWidth } from '../grid/useWidth.ts'
 import { answerKey } from '../grid/keyboard.ts'
+import { openRun } from '../grid/open_run.ts'
 import { tipIn } from '../grid/overlay.ts'
 import type { AvailabilityGridProps, Cursor, GridSelection, Piece } from '../grid/types.ts'
 import { clock, lengthText, periodText, tipLines } from '../grid/wording.ts'
@@ -103,13 +104,7 @@ export function DayColumns(props: DayColumnsProps) {
     const untip = () => {
       if (tip_box.current) tip_box.current.hidden = true
     }
-    const openRun = (piece: Piece) => {
-      const opens = 'run' in piece && piece.run && 'opens' in piece.run ? piece.run.opens : null
-      const { onOpenRun } = latest.current.props
-      if (!opens || !onOpenRun) return false
-      onOpenRun(opens)
-      return true
-    }
+    const open = (row_id: string, piece: Piece) => openRun(row_id, piece, latest.current.props)
     const tip = (index: number, span: { start: number; end: number }, lines: readonly string[]) => {
       const box = scroller.current
       const { frame: at } = latest.current
@@ -152,8 +147,8 @@ export function DayColumns(props: DayColumnsProps) {
         carry.current = 'press'
         setStood({ row_id: row.id, part: 'slot', minute })
       },
-      explain({ index, piece, minute }) {
-        if (openRun(piece)) return untip()
+      explain({ index, row, piece, minute }) {
+        if (open(row.id, piece)) return untip()
         const lines = tipLines(piece, piece, latest.current.props.t)
         // Beside the finger: a piece may be taller than the page.
         const [start, end] = [Math.max(piece.start, minute - 15), Math.min(piece.end, minute + 15)]
@@ -164,7 +159,7 @@ export function DayColumns(props: DayColumnsProps) {
         root.current?.setAttribute('data-by', 'press')
       },
     }
-    return { announce, untip, openRun, tip, pointer }
+    return { announce, untip, open, tip, pointer }
   }, [scroller])
 
   useEffect(() => {
@@ -256,7 +251,7 @@ export function DayColumns(props: DayColumnsProps) {
     }
     if (answer.do === 'confirm') props.onConfirm(answer.choice)
     if (answer.do !== 'say') return
-    if (e.key === 'Enter' && answer.stop && actions.openRun(answer.stop.piece)) return
+    if (e.key === 'Enter' && answer.stop && actions.open(cursor.row_id, answer.stop.piece)) return
     actions.announce(answer.text)
     const index = index_of.get(cursor.row_id)
     if (answer.stop && index !== undefined)

@@ -1,6 +1,7 @@
 import { Fragment, useMemo, useState } from 'react'
 import { choiceState, firstChoice, type FreePiece, pieceHolding, unitsOf } from './choose.ts'
 import { Icons } from './Icons.tsx'
+import { leadsOn, openRun } from './open_run.ts'
 import { notesOf, piecesOf } from './pieces.ts'
 import type { GridGroup, GridListProps, GridRowData, GridSelection, Piece, MinuteSpan } from './types.ts'
 import { clock, lengthText, nameOf, noteText, periodText, pieceLines } from './wording.ts'
@@ -72,10 +73,22 @@ function Bounds({
   )
 }
 
-function Reason({ piece, t }: { piece: Piece; t: GridListProps['t'] }) {
+/** A period that can't be chosen, and why; a button where it leads to other ways. */
+function Reason({ piece, t, onOpen }: { piece: Piece; t: GridListProps['t']; onOpen: (() => void) | null }) {
+  const said = (
+    <>
+      <span className="agl-time">{periodText(piece, t)}</span> {pieceLines(piece, t).join(' · ')}
+    </>
+  )
   return (
     <li className={`agl-why agl-${piece.kind}`}>
-      <span className="agl-time">{periodText(piece, t)}</span> {pieceLines(piece, t).join(' · ')}
+      {onOpen ? (
+        <button type="button" title={t('leads_on')} onClick={onOpen}>
+          {said}
+        </button>
+      ) : (
+        said
+      )}
     </li>
   )
 }
@@ -88,11 +101,14 @@ function Item({
   onSelect,
   onConfirm,
   onOpenRow,
+  onOpenTaken,
   onStar,
+  now = null,
   t,
   usual,
 }: ItemProps) {
   const pieces = piecesOf(row, shown)
+  const opens = { onOpenRun: undefined, onOpenTaken, now }
   const free = pieces.filter(
     (piece): piece is FreePiece => piece.kind === 'free' && unitsOf(piece).length > 0,
   )
@@ -182,7 +198,12 @@ function Item({
       {rest.length > 0 && (
         <ul className="agl-rest" aria-label={`${nameOf(row)} ${t('other_periods')}`}>
           {rest.map((piece) => (
-            <Reason key={piece.start} piece={piece} t={t} />
+            <Reason
+              key={piece.start}
+              piece={piece}
+              t={t}
+              onOpen={leadsOn(piece, opens) ? () => openRun(row.id, piece, opens) : null}
+            />
           ))}
         </ul>
       )}

@@ -145,7 +145,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     point(null)
     if (scroller.hasPointerCapture(done.pointer)) scroller.releasePointerCapture(done.pointer)
     const { to, own, row_id } = done
-    if (!to) return void (keep && act.openRun(done.piece))
+    if (!to) return void (keep && act.openRun(done.row_id, done.piece))
     act.carry(null)
     if (!keep || (to.start === own.start && to.end === own.end)) return
     if (to.free) return act.move(done.opens, { row_id, start: to.start, end: to.end })
@@ -160,7 +160,8 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     const at = boxOf(act.view(), scroller, place.index, place.piece)
     const { t } = act.view()
     const lines = tipLines(place.piece, place.piece, t)
-    act.tip(act.canMove(place.piece) ? [...lines, t('drag_moves')] : lines, at.middle, at.top, at.bottom)
+    const hint = act.canMove(place.piece) ? 'drag_moves' : act.leadsOn(place.piece) ? 'leads_on' : null
+    act.tip(hint ? [...lines, t(hint)] : lines, at.middle, at.top, at.bottom)
   }
 
   const end = (keep: boolean) => {
@@ -199,7 +200,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
       if (place.piece.kind !== 'free' || !unitAt(place.piece, place.minute)) {
         act.stand(place.row.id, place.minute)
         if (act.canMove(place.piece)) return takeHold(e, place)
-        return act.openRun(place.piece) ? act.untip() : tell(place)
+        return act.openRun(place.row.id, place.piece) ? act.untip() : tell(place)
       }
       begin(e, {
         row_id: place.row.id,
@@ -285,7 +286,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
     const chosen = act.view().selection
     if (chosen && holds(chosen, place.row.id, place.minute)) return act.confirm(chosen)
     const unit = place.piece.kind === 'free' ? unitAt(place.piece, place.minute) : null
-    if (!unit) return act.openRun(place.piece) ? act.untip() : tell(place)
+    if (!unit) return act.openRun(place.row.id, place.piece) ? act.untip() : tell(place)
     act.untip()
     act.choose({ row_id: place.row.id, start: unit.start, end: unit.end }, 'tap')
   }

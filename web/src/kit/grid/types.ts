@@ -141,7 +141,11 @@ export interface GridListProps {
   onOpenRow?: ((row_id: string) => void) | undefined
   /** Called for a press on an occupied period that `opens` something. */
   onOpenRun?: ((opens: string) => void) | undefined
+  /** Called for a press on a period that others occupy. Left out, a press says why it can't be chosen, as for the past. */
+  onOpenTaken?: ((taken: GridSelection) => void) | undefined
   onStar?: ((row_id: string, starred: boolean) => void) | undefined
+  /** The red line, as a minute of the day; null on other days. */
+  now?: number | null
   t: GridTranslate
   loading?: boolean | undefined
   /** Shown when there are no rows: why, and the next step. */
@@ -158,7 +162,6 @@ export interface AvailabilityGridProps extends GridListProps {
   day: string
   /** Minutes; the narrowest step of the rows, which bounds the zoom. */
   step: number
-  /** The red line, as a minute of the day; null on other days. */
   now: number | null
   /** Content of the corner above the names. */
   corner?: ReactNode

@@ -13,6 +13,7 @@ import { scrollInto, xOf } from './geometry.ts'
 import { answerKey } from './keyboard.ts'
 import { chunkOf, topOf } from './lines.ts'
 import type { MovedRun } from './move_run.ts'
+import { leadsOn, openRun } from './open_run.ts'
 import { ghostOverlay, selectionOverlay, tipIn } from './overlay.ts'
 import { attachPointer } from './pointer_input.ts'
 import type { Cursor, AvailabilityGridProps, Frame, GridSelection } from './types.ts'
@@ -115,13 +116,8 @@ export function useGridInput({ props, table, cursor, setCursor, root, scroller }
           periodText(choice, t),
         )
       },
-      openRun(piece) {
-        const opens = 'run' in piece && piece.run && 'opens' in piece.run ? piece.run.opens : null
-        const { onOpenRun } = latest.current.props
-        if (!opens || !onOpenRun) return false
-        onOpenRun(opens)
-        return true
-      },
+      openRun: (row_id, piece) => openRun(row_id, piece, latest.current.props),
+      leadsOn: (piece) => leadsOn(piece, latest.current.props),
       draft(choice) {
         drafted.current = choice
         const { moving } = latest.current.props
@@ -278,7 +274,13 @@ export function useGridInput({ props, table, cursor, setCursor, root, scroller }
     if (answer.do === 'choose') actions.choose(answer.choice, 'key')
     if (answer.do === 'fold') fold(answer.group_id, answer.folded)
     if (answer.do === 'confirm') actions.confirm(answer.choice)
-    if (answer.do === 'say' && e.key === 'Enter' && answer.stop && actions.openRun(answer.stop.piece)) return
+    if (
+      answer.do === 'say' &&
+      e.key === 'Enter' &&
+      answer.stop &&
+      actions.openRun(cursor.row_id, answer.stop.piece)
+    )
+      return actions.untip()
     if (answer.do === 'say') {
       actions.announce(answer.text)
       if (answer.stop) tipFor(cursor.row_id, answer.stop)

@@ -43,7 +43,9 @@ export interface GridActions {
   /** Previews what a press there would choose; null removes the preview. */
   ghost: (choice: GridSelection | null) => void
   /** @returns whether there was something to open */
-  openRun: (piece: Piece) => boolean
+  openRun: (row_id: string, piece: Piece) => boolean
+  /** A press there leads to other ways to what others have. */
+  leadsOn: (piece: Piece) => boolean
   announce: (text: string) => void
   tip: (lines: readonly string[], x: number, top: number, bottom: number) => void
   untip: () => void

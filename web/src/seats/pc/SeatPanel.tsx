@@ -8,7 +8,9 @@ import { OpenBooking } from '../../bookings/dialog/OpenBooking.tsx'
 import type { WirePeriod } from '../../bookings/bookings.graphql.ts'
 import { periodAt } from '../../bookings/moments.ts'
 import { dayText, timesText } from '../../kit/days.ts'
+import { later } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
+import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
 import { attributesOf, stateText, type SeatNow } from '../seat_words.ts'
 import type { MinuteSpan } from '../../kit/grid/types.ts'
@@ -20,6 +22,10 @@ import { SeatRefusal } from './SeatRefusal.tsx'
 import { SeatSheet } from './SeatSheet.tsx'
 import { SeatWhen } from './SeatWhen.tsx'
 import { useBookSeat } from './useBooked.ts'
+
+const WaitForSeat = later(() =>
+  Promise.all([import('./WaitForSeat.tsx'), loadWords(['waiting_list'])]).then(([m]) => m.WaitForSeat),
+)
 
 interface SeatPanelProps {
   type: string
@@ -96,6 +102,13 @@ export function SeatPanel({
         <p className="seat-hint">
           {t('empty_hint')} <Link to="/pc/signer">{t('scan')}</Link>
         </p>
+      )}
+      {state.is === 'taken' && period && (
+        <WaitForSeat
+          key={`${period.start} ${period.end}`}
+          seat_id={seat.id}
+          period={periodAt(date, clock, period)}
+        />
       )}
       {state.is !== 'mine' && row && (
         <>
