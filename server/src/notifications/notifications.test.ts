@@ -44,7 +44,6 @@ describe('a booking', () => {
         text_en: expect.stringContaining('Subject: Choir'),
         link: `/pc/myAppointment?session=${id}`,
         important: 0,
-        read_time: null,
       },
     ])
     await stage.send()
@@ -199,9 +198,26 @@ describe('what is sent follows', () => {
 })
 
 describe('the inbox', () => {
-  test('counts what is unread, and marks it', async () => {
-    await book({ start_time: '08:00', end_time: '09:00' })
-    await book({ start_time: '09:00', end_time: '10:00' })
+  test('counts no act of one’s own as unread, and has it', async () => {
+    const id = await book({ participants: ['student2'] })
+    expect(await stage.unread('student')).toBe(0)
+    expect(await stage.inbox('student')).toMatchObject([
+      { kind: 'booked', read_time: expect.stringMatching(/\d/) },
+    ])
+    expect(await stage.unread('student2')).toBe(1)
+    // It is sent all the same.
+    await stage.send()
+    expect(stage.post.mails.flatMap(({ to }) => to)).toContain('student@campus.example')
+    await stage.cancel('student', id)
+    expect(await stage.unread('student')).toBe(0)
+  })
+
+  test('counts what others did as unread, and marks it', async () => {
+    for (const [start_time, end_time] of [
+      ['08:00', '09:00'],
+      ['09:00', '10:00'],
+    ])
+      await stage.cancel('manager', await book({ start_time, end_time }), `Burst pipe ${start_time}`)
     expect(await stage.unread('student')).toBe(2)
     const [first] = await stage.inbox('student')
     const read = (account: 'student' | 'student2', ids: string[]) =>
@@ -213,7 +229,13 @@ describe('the inbox', () => {
     expect(await read('student2', [first?.id ?? ''])).toMatchObject({ errcode: 'NOT_FOUND' })
     expect(await read('student', [first?.id ?? ''])).toMatchObject({ errcode: '0' })
     expect(await stage.unread('student')).toBe(1)
-    expect((await stage.inbox('student')).map(({ read_time }) => read_time !== null)).toEqual([false, true])
+    // The last two tell of the bookings, their own acts.
+    expect((await stage.inbox('student')).map(({ read_time }) => read_time !== null)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
     await stage.ask('student', 'mutation { readNotificationAll { errcode } }', {})
     expect(await stage.unread('student')).toBe(0)
   })

@@ -85,7 +85,10 @@ async function certainBefore(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes what the applicants and participants of sessions are told: one statement for all of them. */
+/**
+ * Writes what the applicants and participants of sessions are told: one statement for all of them. Who did it themselves has
+ * just seen it in the product: they find it in their inbox, but it isn't counted as unread.
+ */
 async function write(ctx: WriteCtx, told: readonly Told[], reason: string | null): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   const batch = batchOf(ctx.tx, ctx.notices, reason)
@@ -107,9 +110,10 @@ async function write(ctx: WriteCtx, told: readonly Told[], reason: string | null
       join appointment_participant p on p.tenant_id = ${tenant_id} and p.appointment_id = a.id and p.account <> a.appointment_user
       where t.part = 'participants'
     )
-    insert into notification (tenant_id, id, account, kind, batch, sessions, reason, by_account, by_name, create_time)
+    insert into notification (tenant_id, id, account, kind, batch, sessions, reason, by_account, by_name, create_time, read_time)
     select ${tenant_id}::uuid, gen_random_uuid(), account, kind, ${batch}, jsonb_agg(session order by start_at, session),
-      ${reason?.trim() || null}, ${ctx.viewer?.account ?? null}::text, ${ctx.viewer?.name ?? ''}, ${ctx.now().toString()}::timestamptz
+      ${reason?.trim() || null}, ${ctx.viewer?.account ?? null}::text, ${ctx.viewer?.name ?? ''}, ${ctx.now().toString()}::timestamptz,
+      case when account = ${ctx.viewer?.account ?? null}::text then ${ctx.now().toString()}::timestamptz end
     from people group by account, kind order by account, kind
     on conflict (tenant_id, account, kind, batch) do update set sessions = notification.sessions || excluded.sessions`
 }
