@@ -1,18 +1,31 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { nodesOf } from '../../graphql/operation.ts'
 import { BackUp } from '../../kit/BackUp.tsx'
 import { timesText } from '../../kit/days.ts'
+import { later } from '../../kit/later.tsx'
 import { useRequest } from '../../kit/requests.ts'
-import { EmptyState, ErrorState, Skeleton, StateTag, type Tone } from '../../kit/states.tsx'
+import { EmptyState, ErrorState, PageOpening, Skeleton, StateTag, type Tone } from '../../kit/states.tsx'
+import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { useNarrow } from '../../kit/useNarrow.ts'
 import { useTitle } from '../../kit/useTitle.ts'
+import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
 import { FindManagedLines, FindOwnLines, type OverviewLine } from '../overview.graphql.ts'
 import { filterOfDay, part_names, partOf, roomsOf, type OverviewPart } from '../overview.ts'
 import { useOverview } from '../useOverview.ts'
 import { OverviewHead } from './OverviewHead.tsx'
 import '../overview.css'
+
+const OwnBooking = later(
+  () =>
+    Promise.all([
+      import('../../bookings/pc/OwnBooking.tsx'),
+      loadWords(['bookings', 'reservations', 'resources', 'attendance']),
+    ]).then(([m]) => m.OwnBooking),
+  { antd: true },
+)
 
 /** More bookings of one day than anybody reads through: of a single type there are fewer. */
 const MOST = 300
@@ -58,6 +71,8 @@ export function OverviewPage() {
 function Day({ from: { asked, ask } }: { from: ReturnType<typeof useOverview> }) {
   const { t } = useTranslation('overview')
   const narrow = useNarrow()
+  const [open, setOpen] = useState<string | null>(null)
+  useFocusBack(open !== null)
   const { data, error, isPending, refetch } = useRequest(
     asked.scope === 'managed' ? FindManagedLines : FindOwnLines,
     { first: MOST, offset: 0, filter: filterOfDay(asked) },
@@ -96,12 +111,19 @@ function Day({ from: { asked, ask } }: { from: ReturnType<typeof useOverview> })
               </th>
             </tr>
             {room.lines.map((line) => (
-              <Line key={line.id} line={line} is_own={asked.scope === 'mine'} narrow={narrow} />
+              <Line
+                key={line.id}
+                line={line}
+                is_own={asked.scope === 'mine'}
+                narrow={narrow}
+                onOpen={setOpen}
+              />
             ))}
           </tbody>
         ))}
       </table>
       {data?.list?.pageInfo?.hasNextPage && <p className="overview-quiet">{t('more', { count: MOST })}</p>}
+      {open && <OwnBooking id={open} onClose={() => setOpen(null)} fallback={<PageOpening />} />}
     </>
   )
 }
@@ -110,9 +132,10 @@ interface LineProps {
   line: OverviewLine
   is_own: boolean
   narrow: boolean
+  onOpen(id: string): void
 }
 
-function Line({ line, is_own, narrow }: LineProps) {
+function Line({ line, is_own, narrow, onOpen }: LineProps) {
   const { t } = useTranslation('overview')
   const part = partOf(line.status)
   const state = <StateTag tone={part ? tones[part] : 'plain'}>{named(line, 'status_name')}</StateTag>
@@ -120,7 +143,15 @@ function Line({ line, is_own, narrow }: LineProps) {
     <tr className={part === 'dropped' ? 'overview-dropped' : ''}>
       <td className="overview-time">{timesText(line)}</td>
       <td>
-        <Link to={`/pc/myAppointment?session=${line.id}`}>
+        <Link
+          to={`/pc/myAppointment?session=${line.id}`}
+          // Over the table, which one comes back to. A new tab has the page of one's own bookings.
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            onOpen(line.id)
+          }}
+        >
           <span>{line.theme || t('no_theme')}</span>
           {!is_own && <small>{named(line, 'appointment_user_name')}</small>}
         </Link>
