@@ -59,7 +59,7 @@ test.each([
   const dots = row.getByRole('button', { name: 'More actions: Recording' })
   await dots.focus()
   await page.keyboard.press('ArrowDown')
-  await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Booking code')
+  await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show code')
   await row.getByRole('button', { name: 'Details' }).focus()
   await page.keyboard.press('Enter')
   const detail = page.getByRole('dialog', { name: /Recording/ })
@@ -79,7 +79,15 @@ test.each([
     .getByRole('button', { name: 'Cancel booking' })
   const { y, height } = (await last.boundingBox()) ?? { y: Infinity, height: 0 }
   expect(y + height).toBeLessThanOrEqual(await page.evaluate(() => innerHeight))
-  await page.keyboard.press('Escape')
+  if (area === 'mobile') {
+    // As wide as the phone; Back closes it, and stays.
+    const sheet = page.getByRole('dialog', { name: 'More actions: Release' })
+    expect(await sheet.boundingBox()).toMatchObject({ x: 0, width: 390 })
+    expect(height).toBeGreaterThanOrEqual(48)
+    await page.goBack()
+    await sheet.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/mobile/myAppointment')
+  } else await page.keyboard.press('Escape')
 
   // The action changes with the moment.
   campus.server.clock.set('2026-09-07T09:50:00+08:00')

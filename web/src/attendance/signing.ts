@@ -19,8 +19,8 @@ const allows = ({ actions }: Acts, action: string): boolean =>
 const acts = ['sign_in', 'return', 'confirm', 'leave', 'sign_out'] as const
 export type SignAct = (typeof acts)[number]
 
-/** What one does there without a proof: neither takes anything that isn't theirs already. */
-export type AwayAct = Extract<SignAct, 'leave' | 'sign_out'>
+/** What one does without a proof: leaving takes nothing that isn't theirs already; coming back takes none where signing in doesn't. */
+export type AwayAct = Extract<SignAct, 'leave' | 'return' | 'sign_out'>
 
 /** What was done, in one sentence; after leaving also until when one has to be back. */
 export const awayText = (

@@ -81,7 +81,7 @@ const session_fields = `id flow_no mode refused_count state status status_name s
   resources_type_name resources_type_name_en campus_name campus_name_en building_name building_name_en floor_name floor_name_en
   appointment_date start_time end_time person_times theme event remark entourage phone email dept_name dept_name_en enclosure enclosure_name
   enclosure_size notifiy_channels
-  participants { account name name_en signed_in } participants_scope reason audit_status appointment_state is_evaluate sign_in_time sign_out_time sign_in_from sign_in_until away_until report_until series_count cancel_until late_cancel_after create_time
+  participants { account name name_en signed_in } participants_scope reason audit_status appointment_state is_evaluate sign_in_time sign_out_time sign_in_from sign_in_until sign_in_needs away_until report_until series_count cancel_until late_cancel_after create_time
   resource_images latitude longitude`
 
 export const FindSession = operation(

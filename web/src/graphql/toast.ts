@@ -11,7 +11,7 @@ interface Way {
 }
 
 /** How long a message with a way on stays. */
-const WAY_MS = 10_000
+const WAY_MS = 20_000
 
 let shown: { box: HTMLElement; timer: ReturnType<typeof setTimeout> } | null = null
 

@@ -1,5 +1,15 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { flushSync } from 'react-dom'
+import { useBackCloses } from './useBackCloses.ts'
+import { useNarrow } from './useNarrow.ts'
 import './menu_button.css'
 
 interface MenuButtonProps {
@@ -14,9 +24,12 @@ interface MenuButtonProps {
   late?: boolean
 }
 
+/** Pixels between the panel and the sides of the screen. */
+const SIDE = 8
+
 /**
- * A button with a panel of links below it. Escape and losing focus close it, arrow keys move through it.
- * Small enough for areas that load no component library.
+ * A button with a panel of links below it, on narrow pages a sheet at the bottom, which Back closes. Escape and losing focus
+ * close it, arrow keys move through it. Small enough for areas that load no component library.
  */
 export function MenuButton({
   label,
@@ -30,17 +43,36 @@ export function MenuButton({
   const [wanted, setWanted] = useState(!late)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
+  const narrow = useNarrow()
+  useBackCloses(open, () => setOpen(false))
+
+  useLayoutEffect(() => {
+    const panel = box.current?.querySelector<HTMLElement>('.menu-panel')
+    if (!open || !panel) return
+    if (panel instanceof HTMLDialogElement) {
+      panel.showModal()
+      // The button has the focus again.
+      return () => panel.close()
+    }
+    const { left, right } = panel.getBoundingClientRect()
+    const by = Math.max(SIDE - left, Math.min(0, document.documentElement.clientWidth - SIDE - right))
+    panel.style.translate = `${by}px`
+    // The last of a long list would open below the end of the screen.
+    panel.scrollIntoView({ block: 'nearest' })
+    return () => panel.style.removeProperty('translate')
+  }, [open, narrow])
 
   useEffect(() => {
     if (!open) return
-    // The last of a long list would open below the end of the screen.
-    box.current?.querySelector('.menu-panel')?.scrollIntoView({ block: 'nearest' })
     const away = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
     }
-    // A choice in the panel closes it.
-    const chosen = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('.menu-panel :is(a, button)'))
+    // A choice in the panel closes it; of a sheet also a tap on what it covers, which goes no further.
+    const chosen = ({ target }: MouseEvent) => {
+      if (
+        target instanceof HTMLDialogElement ||
+        (target instanceof Element && target.closest('.menu-panel :is(a, button)'))
+      )
         setOpen(false)
     }
     document.addEventListener('pointerdown', away)
@@ -59,10 +91,11 @@ export function MenuButton({
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
+    const from = document.activeElement
     // Nothing that is hidden takes the focus.
     flushSync(() => setOpen(true))
     const stops = [...(box.current?.querySelectorAll<HTMLElement>('.menu-panel a, .menu-panel button') ?? [])]
-    const at = stops.findIndex((stop) => stop === document.activeElement)
+    const at = stops.findIndex((stop) => stop === from)
     const next = event.key === 'ArrowDown' ? at + 1 : at === -1 ? stops.length - 1 : at - 1
     stops[(next + stops.length) % Math.max(1, stops.length)]?.focus()
   }
@@ -80,6 +113,7 @@ export function MenuButton({
     >
       <button
         type="button"
+        id={`${id}-button`}
         className={className}
         aria-expanded={open}
         aria-controls={id}
@@ -88,10 +122,22 @@ export function MenuButton({
       >
         {label}
       </button>
-      {/* Rendered before it opens, so that the arrow key that opens it can move the focus into it. */}
-      <div id={id} className={`menu-panel menu-panel-${align}`} hidden={!open}>
-        {(open || wanted) && children}
-      </div>
+      {narrow ? (
+        <dialog
+          id={id}
+          className="menu-panel menu-sheet"
+          aria-label={name}
+          aria-labelledby={name ? undefined : `${id}-button`}
+          onClose={() => setOpen(false)}
+        >
+          <div className="menu-sheet-rows">{(open || wanted) && children}</div>
+        </dialog>
+      ) : (
+        // Rendered before it opens, so that the arrow key that opens it can move the focus into it.
+        <div id={id} className={`menu-panel menu-panel-${align}`} hidden={!open}>
+          {(open || wanted) && children}
+        </div>
+      )}
     </div>
   )
 }

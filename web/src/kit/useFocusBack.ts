@@ -15,7 +15,9 @@ export function useFocusBack(open: boolean): void {
     if (open || !opener) return
     before.current = null
     // The menu from which it was chosen has closed: its button remains.
-    const menu = opener.closest('.menu-panel[hidden]')?.parentElement?.querySelector(':scope > button')
+    const menu = opener
+      .closest('.menu-panel:is([hidden], dialog)')
+      ?.parentElement?.querySelector(':scope > button')
     const back =
       opener.isConnected && opener !== document.body ? (menu ?? opener) : document.getElementById('main')
     if (back instanceof HTMLElement) back.focus({ preventScroll: true })

@@ -72,6 +72,6 @@ export const FindOwnSeats = operation(
 export const FindOwnSeat = operation(
   'provider',
   `query OwnSeat($id: String!) {
-    findAppointmentInformation(id: $id) { id status appointment_date start_time end_time actions { action allowed msg msg_en } }
+    findAppointmentInformation(id: $id) { id status appointment_date start_time end_time sign_in_needs actions { action allowed msg msg_en } }
   }`,
 )

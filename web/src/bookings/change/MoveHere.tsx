@@ -18,7 +18,7 @@ import { shiftText } from '../pc/session_words.ts'
 import './move_here.css'
 
 /** How long a move can be taken back by one press. */
-const UNDO_MS = 10_000
+const UNDO_MS = 20_000
 
 interface MoveHereProps {
   id: string

@@ -13,7 +13,7 @@ import { countdownText } from './agenda_words.ts'
 import { mapAddress } from './map_address.ts'
 import type { OpenDialog } from './open_dialog.ts'
 import { SessionActions } from './RowActions.tsx'
-import { can, cancelText, signWindowText, timerText } from './session_words.ts'
+import { can, cancelText, signWindowText, timerText, titleOf } from './session_words.ts'
 import { toneOf } from './status_tone.ts'
 import './session.css'
 
@@ -41,9 +41,8 @@ export const AgendaRow = memo(function AgendaRow({
   onPick,
   dated = false,
 }: AgendaRowProps) {
-  const { t } = useTranslation('bookings')
   const { t: mine } = useTranslation('reservations')
-  const theme = session.theme || t('no_theme')
+  const theme = titleOf(session)
   return (
     <li className={chosen ? 'mine-card mine-card-chosen' : 'mine-card'}>
       {onPick && (
@@ -104,7 +103,7 @@ function Place({ session }: { session: BookedSession }) {
   const map = mapAddress(session)
   return (
     <p className="mine-card-place">
-      {[named(session, 'resources_name'), locationText(session)].filter(Boolean).join(' · ')}
+      {[session.theme && named(session, 'resources_name'), locationText(session)].filter(Boolean).join(' · ')}
       {map && (
         <>
           {' '}

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AwayButton } from '../../attendance/pc/AwayButton.tsx'
+import { SignAction } from '../../attendance/pc/SignAction.tsx'
 import { refusalText } from '../../graphql/answer.ts'
 import { session_queries } from '../../graphql/session_queries.ts'
 import type { BookedSession } from '../bookings.graphql.ts'
 import type { OpenDialog } from './open_dialog.ts'
-import { MoreActions } from './RowActions.tsx'
+import { CodeLink, hasCode, MoreActions, wordOf } from './RowActions.tsx'
 import { can } from './session_words.ts'
 import { useOpening } from './useOpening.ts'
 import './session.css'
@@ -40,7 +41,7 @@ interface DetailActionsProps {
 /** All actions of a session, for its details. Those that only the time forbids are shown with their reason. */
 export function DetailActions({ session, onOpen: onDialog, onAway }: DetailActionsProps) {
   const onOpen = useOpening(onDialog)
-  const { t } = useTranslation(['bookings', 'attendance'])
+  const { t } = useTranslation('bookings')
   const draft = can(session, 'submit')
   const offered = ORDER.flatMap((action) => {
     const found = session.actions.find((one) => one.action === action)
@@ -57,10 +58,9 @@ export function DetailActions({ session, onOpen: onDialog, onAway }: DetailActio
   return (
     <div className="mine-actions">
       {signs.map((action) => (
-        <Link key={action} className="button button-main" to={`/pc/signer?id=${session.id}`}>
-          {t(`attendance:${action}`)}
-        </Link>
+        <SignAction key={action} session={session} act={action} onDone={onAway} />
       ))}
+      {hasCode(session) && <CodeLink session={session} className="button" />}
       {away.map((act) => (
         <AwayButton key={act} id={session.id} act={act} touches={session_queries} onDone={onAway} />
       ))}
@@ -83,7 +83,7 @@ export function DetailActions({ session, onOpen: onDialog, onAway }: DetailActio
             className={why ? 'button mine-not-now' : 'button'}
             onClick={why ? undefined : () => open(action)}
           >
-            {t(action === 'evaluate' && session.is_evaluate === 1 ? 'evaluated' : LABELS[action])}
+            {wordOf(action, session, t)}
             {why && <span className="sr-only">: {why}</span>}
           </button>
         )

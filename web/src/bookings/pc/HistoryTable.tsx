@@ -18,6 +18,7 @@ import { NothingMine } from './NothingMine.tsx'
 import { SessionActions } from './RowActions.tsx'
 import type { OpenDialog } from './open_dialog.ts'
 
+import { titleOf } from './session_words.ts'
 import { toneOf } from './status_tone.ts'
 
 const PAGE = 20
@@ -112,7 +113,7 @@ function Rows({
                   className="mine-row-button"
                   onClick={() => onOpen({ kind: 'detail', session: one })}
                 >
-                  {one.theme || t('no_theme')}
+                  {titleOf(one)}
                 </button>
               </td>
               <td title={place}>{place}</td>

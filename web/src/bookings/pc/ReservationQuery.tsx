@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { later } from '../../kit/later.tsx'
 import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import type { SessionFilterInput } from '../bookings.graphql.ts'
-import { addressOfMine, addressOfView, isNarrowed, type ReservationFilter } from './asked.ts'
+import {
+  addressOfMine,
+  addressOfView,
+  chipsOf,
+  isChosen,
+  isNarrowed,
+  type ReservationFilter,
+} from './asked.ts'
 import { StatusChips } from './StatusChips.tsx'
 
 const MORE = () => import('./FurtherQuery.tsx').then((m) => m.FurtherQuery)
@@ -28,6 +35,8 @@ export const ReservationQuery = memo(function ReservationQuery({
   const { view, filter, keywords } = asked
   const folded_count = [filter.begin_date ?? filter.end_date, filter.multi_session].filter(Boolean).length
   const [unfolded, setUnfolded] = useState(folded_count > 0)
+  const chips = phone && view === 'upcoming' ? [] : chipsOf(view)
+  const chipped = chips.some((chip) => isChosen(chip, filter.status))
   const ask = (change: Partial<SessionFilterInput>, words = keywords) =>
     onAsk(addressOfMine({ view, keywords: words, filter: { ...filter, ...change } }))
   return (
@@ -56,9 +65,7 @@ export const ReservationQuery = memo(function ReservationQuery({
         />
       </form>
       {/* A phone has tabs for what is to come. */}
-      {!(phone && view === 'upcoming') && (
-        <StatusChips asked={asked} onStatus={(status) => ask({ status })} />
-      )}
+      {chips.length > 0 && <StatusChips asked={asked} onStatus={(status) => ask({ status })} />}
       <button
         type="button"
         className="button mine-fold"
@@ -68,8 +75,13 @@ export const ReservationQuery = memo(function ReservationQuery({
       >
         {folded_count > 0 ? t('filters_n', { count: folded_count }) : t('filters')}
       </button>
-      {isNarrowed(asked) && (
-        <button type="button" className="button button-plain" onClick={() => onAsk(addressOfView(view))}>
+      {/* What a chip narrows, the chip widens again: no button comes and goes beside it. */}
+      {isNarrowed(chipped ? { ...asked, filter: { ...filter, status: null } } : asked) && (
+        <button
+          type="button"
+          className="button button-plain mine-clear"
+          onClick={() => onAsk(addressOfView(view))}
+        >
           {t('clear_filters')}
         </button>
       )}

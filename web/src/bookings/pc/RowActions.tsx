@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AwayButton } from '../../attendance/pc/AwayButton.tsx'
+import { SignAction } from '../../attendance/pc/SignAction.tsx'
 import { session_queries } from '../../graphql/session_queries.ts'
 import { MenuButton } from '../../kit/MenuButton.tsx'
 import type { BookedSession } from '../bookings.graphql.ts'
@@ -9,7 +10,7 @@ import { useViewer } from '../../viewer/useViewer.ts'
 import { primaryOf, type PrimaryAction } from './agenda.ts'
 import { STATUSES } from './asked.ts'
 import type { OpenDialog } from './open_dialog.ts'
-import { can } from './session_words.ts'
+import { can, titleOf } from './session_words.ts'
 import { useOpening } from './useOpening.ts'
 import './session.css'
 
@@ -46,23 +47,21 @@ export function SessionActions({ session, onOpen: onDialog }: RowActionsProps) {
   return (
     <div className="mine-actions">
       <FirstAction session={session} first={first} onOpen={onOpen} />
+      {showsCode(session) && <CodeLink session={session} className="button" />}
+      {can(session, 'leave') && <AwayButton id={session.id} act="leave" touches={session_queries} />}
       <MoreActions session={session} onOpen={onOpen} first={first} />
     </div>
   )
 }
 
 function FirstAction({ session, first, onOpen }: RowActionsProps & { first: PrimaryAction }) {
-  const { t } = useTranslation(['bookings', 'attendance'])
+  const { t } = useTranslation('bookings')
   const look = MAIN.has(first) ? 'button button-main' : 'button'
   switch (first) {
     case 'confirm':
     case 'return':
     case 'sign_in':
-      return (
-        <Link className={look} to={`/pc/signer?id=${session.id}`}>
-          {t(`attendance:${first}`)}
-        </Link>
-      )
+      return <SignAction session={session} act={first} />
     case 'approve':
       return (
         <Link className={look} to="/pc/approvals">
@@ -80,11 +79,19 @@ function FirstAction({ session, first, onOpen }: RowActionsProps & { first: Prim
   }
 }
 
-const wordOf = (
+/** The word of an action: it depends on what the session is. */
+export const wordOf = (
   kind: Opening,
   session: BookedSession,
-  t: (word: (typeof LABELS)[Opening] | 'evaluated') => string,
-) => t(kind === 'evaluate' && session.is_evaluate === 1 ? 'evaluated' : LABELS[kind])
+  t: (word: (typeof LABELS)[Opening] | 'evaluated' | 'cancel_this') => string,
+) =>
+  kind === 'cancel'
+    ? t(cancelWord(session))
+    : t(kind === 'evaluate' && session.is_evaluate === 1 ? 'evaluated' : LABELS[kind])
+
+/** Beside "all sessions" it says that it means one. */
+const cancelWord = ({ series_count }: Pick<BookedSession, 'series_count'>) =>
+  series_count > 1 ? 'cancel_this' : 'cancel'
 
 /** Opened from the menu where it is possible and not offered beside it. */
 const FURTHER = ['terminate', 'change_time', 'evaluate', 'book_again'] as const
@@ -96,7 +103,7 @@ interface MoreProps extends RowActionsProps {
 
 /** The menu behind ⋯. What takes something away comes last. */
 export function MoreActions({ session, onOpen, first }: MoreProps) {
-  const { t } = useTranslation(['bookings', 'attendance'])
+  const { t } = useTranslation('bookings')
   const draft = can(session, 'submit')
   const part = partIn(session, useViewer().user?.account)
   const rows = first !== undefined
@@ -119,7 +126,7 @@ export function MoreActions({ session, onOpen, first }: MoreProps) {
     ...(session.series_count > 1 && can(session, 'cancel') && !draft ? (['cancel_all'] as const) : []),
     ...(can(session, 'delete') ? (['delete'] as const) : []),
   ]
-  const has_code = hasCode(session)
+  const has_code = rows && hasCode(session) && !showsCode(session)
   if (looks.length + endings.length === 0 && !has_code) return null
   const entry = (key: string, word: ReactNode, dialog: OpenDialog, danger = false) => (
     <button
@@ -136,22 +143,15 @@ export function MoreActions({ session, onOpen, first }: MoreProps) {
       late
       align="end"
       label="⋯"
-      name={t('more_of', { theme: session.theme || t('no_theme') })}
+      name={t('more_of', { theme: titleOf(session) })}
       className="button button-plain button-icon"
     >
-      {rows && can(session, 'leave') && (
-        <AwayButton id={session.id} act="leave" touches={session_queries} className="menu-entry" />
-      )}
-      {has_code && (
-        <Link className="menu-entry" to={`/pc/appointment/${session.id}/qrcode`}>
-          {t('own_code')}
-        </Link>
-      )}
+      {has_code && <CodeLink session={session} className="menu-entry" />}
       {looks.map((kind) => entry(kind, wordOf(kind, session, t), dialogOf(kind, session)))}
       {endings.map((kind) =>
         entry(
           kind,
-          t(kind),
+          t(kind === 'cancel' ? cancelWord(session) : kind),
           kind === 'delete' || kind === 'quit'
             ? { kind, session }
             : {
@@ -177,6 +177,19 @@ function partIn(
 }
 const LIVE: ReadonlySet<string> = new Set(STATUSES.upcoming)
 
+/** The code by which somebody at the place signs the user in. */
+export function CodeLink({ session, className }: { session: BookedSession; className: string }) {
+  const { t } = useTranslation('bookings')
+  return (
+    <Link className={className} to={`/pc/appointment/${session.id}/qrcode`}>
+      {t('show_code')}
+    </Link>
+  )
+}
+
+/** While it is asked for, the code stands beside the one action. */
+const showsCode = (session: BookedSession): boolean => hasCode(session) && can(session, 'sign_in')
+
 /** Nobody signs in to what was missed. */
-const hasCode = ({ sign_in_until, status }: BookedSession): boolean =>
+export const hasCode = ({ sign_in_until, status }: BookedSession): boolean =>
   sign_in_until !== null && status !== 'non_performance'

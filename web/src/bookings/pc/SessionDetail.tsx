@@ -18,7 +18,7 @@ import { AttachmentLink } from './AttachmentLink.tsx'
 import { DetailActions } from './DetailActions.tsx'
 import { mapAddress } from './map_address.ts'
 import type { OpenDialog } from './open_dialog.ts'
-import { auditText, cancelText, signText } from './session_words.ts'
+import { auditText, cancelText, signText, titleOf } from './session_words.ts'
 import { toneOf } from './status_tone.ts'
 import './session.css'
 
@@ -48,7 +48,6 @@ const FRESH = 5000
 
 /** All details of a session, its actions, and its progress. Spec 000 §3 Booking. */
 export function SessionDetail({ session: listed, onClose, onOpen, only }: SessionDetailProps) {
-  const { t } = useTranslation('bookings')
   const account = useViewer().user?.account
   // Read by itself: what is done in here changes it.
   const { data } = useRequest(FindSession, { id: listed.id }, { staleTime: FRESH })
@@ -58,7 +57,7 @@ export function SessionDetail({ session: listed, onClose, onOpen, only }: Sessio
       open
       onClose={onClose}
       size={520}
-      title={session.theme || t('no_theme')}
+      title={titleOf(session)}
       extra={<StateTag tone={toneOf(session)}>{named(session, 'status_name')}</StateTag>}
     >
       <OnceOpen>
@@ -104,7 +103,7 @@ function DetailHead({ session }: { session: BookedSession }) {
           {map && (
             <>
               {' '}
-              <a href={map} target="_blank" rel="noreferrer">
+              <a className="mine-map" href={map} target="_blank" rel="noreferrer">
                 {mine('map')}
               </a>
             </>

@@ -19,6 +19,7 @@ import { useViewer } from '../../viewer/useViewer.ts'
 import { CancelSessions, DeleteSessions, TerminateSessions, type BookedSession } from '../bookings.graphql.ts'
 import { FindAppointmentSeries } from '../series/series.graphql.ts'
 import { withWords } from '../series/with_words.ts'
+import { bookBack, isAsBefore } from './book_back.ts'
 import { cancelledWith } from './cancel_reach.ts'
 import { ReachField } from './ReachField.tsx'
 import { SessionDetail } from './SessionDetail.tsx'
@@ -181,7 +182,11 @@ function EndSessions({
     )
     if (done.length > 0) {
       await Promise.all(session_queries.map((name) => client.invalidateQueries({ queryKey: [name] })))
-      toast(t(done_words, { count: done.length }), 'success')
+      const undo =
+        kind === 'cancel' && single && sessions.length === 1 && isAsBefore(single, user?.account)
+          ? { word: t('undo_cancel'), act: () => void bookBack(single, client, t).catch(() => undefined) }
+          : undefined
+      toast(t(done_words, { count: done.length }), 'success', undo)
     }
     setLeft(refused.map(({ row }) => row))
     return refused.map(({ row, why }) => `${sessionName(row)}: ${why}`)

@@ -13,6 +13,11 @@ export const goalText = (from: When, to: When): string =>
 /** From when to when a session moves; the date once if it stays. */
 export const shiftText = (from: When, to: When): string => `${whenText(from)} → ${goalText(from, to)}`
 
+/** What a session is called: what its applicant wrote, or else what it is of. Seats are booked without a subject. */
+export const titleOf = (
+  session: Pick<BookedSession, 'theme' | 'resources_name' | 'resources_name_en'>,
+): string => session.theme || named(session, 'resources_name')
+
 /** When and what, on one line. */
 export const sessionName = (session: BookedSession): string =>
   `${whenText(session)} · ${named(session, 'resources_name')}`

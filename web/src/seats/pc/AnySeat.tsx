@@ -51,7 +51,7 @@ export function AnySeat({ type, venue, date, times, wish, onClose, onBooked }: A
     const [id] = answer.ids
     if (!succeeded(answer) || !id) return setRefused(answer)
     const { findAppointmentInformation: session } = await request(FindBookedSeat, { id })
-    tell(named(session, 'resources_name'), { appointment_date: date, ...times }, answer.state === 1)
+    tell(named(session, 'resources_name'), { appointment_date: date, ...times }, answer.state === 1, id)
     onClose()
     if (session) onBooked(session.resources_id)
   }

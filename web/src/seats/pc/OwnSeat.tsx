@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { AwayButton } from '../../attendance/pc/AwayButton.tsx'
+import { SignAction } from '../../attendance/pc/SignAction.tsx'
 import { later } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { useRequest } from '../../kit/requests.ts'
@@ -19,7 +19,6 @@ const AWAY = ['leave', 'sign_out'] as const
 /** What can be done with one's own seat now: sign in, leave for a while and come back, give it up. */
 export function OwnSeat({ id, onDone }: { id: string; onDone(): void }) {
   const { t } = useTranslation('seats')
-  const { t: tAttendance } = useTranslation('attendance')
   const { data, refetch } = useRequest(FindOwnSeat, { id }, { staleTime: 0 })
   const [open, setOpen] = useState(false)
   const session = data?.findAppointmentInformation
@@ -29,9 +28,13 @@ export function OwnSeat({ id, onDone }: { id: string; onDone(): void }) {
   return (
     <div className="seat-actions">
       {SIGNS.filter(can).map((action) => (
-        <Link key={action} className="button button-main" to={`/pc/signer?id=${id}`}>
-          {tAttendance(action)}
-        </Link>
+        <SignAction
+          key={action}
+          session={session}
+          act={action}
+          touches={[FindOwnSeat.name]}
+          onDone={changed}
+        />
       ))}
       {AWAY.filter(can).map((act) => (
         <AwayButton key={act} id={id} act={act} touches={[FindOwnSeat.name]} onDone={changed} />

@@ -2,17 +2,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import {
+  CancelSessions,
   FindMySessions,
   SaveAppointmentInformation,
   type WirePeriod,
 } from '../../bookings/bookings.graphql.ts'
 import { FindResourceLoad } from '../../bookings/load.graphql.ts'
 import { refusalText, succeeded, type MutationAnswer } from '../../graphql/answer.ts'
+import { request } from '../../graphql/client.ts'
 import { toast } from '../../graphql/toast.ts'
 import { whenText } from '../../kit/days.ts'
 import { idempotencyKey } from '../../graphql/idempotency.ts'
 import { useAction } from '../../kit/requests.ts'
 import { deviceOf } from '../../viewer/device.ts'
+import { FindOwnSeat } from '../seats.graphql.ts'
 
 /** Books a seat with nothing but its time: most seats ask for no more. */
 export function useBookSeat() {
@@ -33,7 +36,8 @@ export function useBookSeat() {
       setRefused({ answer, period })
       return false
     }
-    tell(seat, period, answer.state === 1)
+    const [id] = answer.ids ?? []
+    tell(seat, period, answer.state === 1, id)
     return true
   }
   return { busy, book, refused }
@@ -41,14 +45,31 @@ export function useBookSeat() {
 
 export const sourceOf = (): 'mobile' | 'pc' => (deviceOf(navigator.userAgent) === 'mobile' ? 'mobile' : 'pc')
 
-/** Says what was booked, and lets everything that counts bookings ask again. */
+/** Asked again after something was booked or taken back. */
+const touched = [FindMySessions.name, FindResourceLoad.name, FindOwnSeat.name]
+
+/** Says what was booked, offers to take it back, and lets everything that counts bookings ask again. */
 export function useTellBooked() {
   const { t } = useTranslation('seats')
   const client = useQueryClient()
-  return (seat: string, period: WirePeriod, waits: boolean) => {
-    toast(t(waits ? 'asked' : 'booked', { seat, when: whenText(period) }), 'success')
-    for (const { name } of [FindMySessions, FindResourceLoad])
-      void client.invalidateQueries({ queryKey: [name] })
+  const askAgain = () => {
+    for (const name of touched) void client.invalidateQueries({ queryKey: [name] })
+  }
+  const takeBack = async (id: string) => {
+    const { cancelAppointmentInformation: answer } = await request(CancelSessions, {
+      ids: [id],
+      reach: 'this',
+    })
+    askAgain()
+    if (!answer) return
+    if (succeeded(answer)) toast(t('undone'), 'success')
+    else toast(refusalText(answer))
+  }
+  return (seat: string, period: WirePeriod, waits: boolean, id?: string) => {
+    // The seat's panel stays open and says what comes next: a card would stand over it.
+    const undo = id ? { word: t('undo'), act: () => void takeBack(id).catch(() => undefined) } : undefined
+    toast(t(waits ? 'asked' : 'booked', { seat, when: whenText(period) }), 'success', undo)
+    askAgain()
   }
 }
 
