@@ -320,8 +320,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       while (bottom - y < 44 && hits(bottom + 1)) bottom += 1
       // What a sheet covers is larger than its visible part.
       if (covered(top - 2) || covered(bottom + 2)) return []
-      // Half a pixel may be lost at each edge. What the window cuts, or the tabs at its foot, is larger than what is seen.
-      const tabs = document.querySelector('.phone-tabs')
+      // Half a pixel may be lost at each edge. What the window cuts, or what stays at its foot, is larger than what is seen.
+      const tabs = document.querySelector('.evaluation-foot') ?? document.querySelector('.phone-tabs')
       const foot = tabs && !tabs.contains(target) ? tabs.getBoundingClientRect().top : innerHeight
       if (bottom - top >= 42 || top < 2 || bottom > foot - 2) return []
       return [`${target.ariaLabel ?? target.innerText}: ${Math.round(bottom - top + 1)}`]

@@ -8,6 +8,7 @@ import { idempotencyKey } from '../graphql/idempotency.ts'
 import { nodesOf } from '../graphql/operation.ts'
 import { session_queries } from '../graphql/session_queries.ts'
 import { toast } from '../graphql/toast.ts'
+import { LineDrawing } from '../kit/LineDrawing.tsx'
 import { Button } from '../kit/plain/Button.tsx'
 import { Checkbox } from '../kit/plain/Checkbox.tsx'
 import { queries, useRequest } from '../kit/requests.ts'
@@ -25,6 +26,8 @@ import {
 import { PictureField } from './PictureField.tsx'
 import { StarField } from './Stars.tsx'
 import './evaluation_dialog.css'
+
+const CROSS = 'M6 6l12 12M18 6 6 18'
 
 interface EvaluationDialogProps {
   /** The session that is evaluated. */
@@ -70,6 +73,14 @@ export function EvaluationDialog({ appointment_id, about, known, onClose }: Eval
       ) : (
         <Skeleton lines={6} />
       )}
+      <Button
+        type="text"
+        aria-label={t('close')}
+        className="evaluation-close"
+        onClick={() => leave.current() && close()}
+      >
+        <LineDrawing path={CROSS} size={18} />
+      </Button>
     </dialog>
   )
 }
@@ -188,34 +199,36 @@ function Form({
         {t('anonymous')}
       </Checkbox>
       <p className="evaluation-about">{t('anonymous_hint')}</p>
-      <p role="alert" className="evaluation-wrong">
-        {wrong}
-      </p>
-      {state === 'leaving' && <p role="alert">{t('form.leave_dialog_text', { ns: 'kit' })}</p>}
-      <div className="evaluation-ways">
-        {state === 'leaving' && (
-          <Button type="text" danger onClick={close}>
-            {t('form.leave', { ns: 'kit' })}
-          </Button>
-        )}
-        {known && state !== 'leaving' && (
-          <Button type="text" danger onClick={() => (state === 'asking' ? remove() : setState('asking'))}>
-            {t(state === 'asking' ? 'delete_sure' : 'delete')}
-          </Button>
-        )}
-        {state === 'leaving' ? (
-          <Button onClick={() => setState('open')}>{t('form.stay', { ns: 'kit' })}</Button>
-        ) : (
-          <Button onClick={state === 'asking' ? () => setState('open') : () => mayLeave() && close()}>
-            {t('cancel', { ns: 'kit' })}
-          </Button>
-        )}
-        {state !== 'asking' && state !== 'leaving' && (
-          <button type="submit" className="button button-main" aria-busy={state === 'sending'}>
-            {state === 'uploading' ? t('uploading', { ns: 'kit' }) : t(missing ? 'score_missing' : 'send')}
-          </button>
-        )}
-      </div>
+      <footer className="evaluation-foot">
+        <p role="alert" className="evaluation-wrong">
+          {wrong}
+        </p>
+        {state === 'leaving' && <p role="alert">{t('form.leave_dialog_text', { ns: 'kit' })}</p>}
+        <div className="evaluation-ways">
+          {state === 'leaving' && (
+            <Button type="text" danger onClick={close}>
+              {t('form.leave', { ns: 'kit' })}
+            </Button>
+          )}
+          {known && state !== 'leaving' && (
+            <Button type="text" danger onClick={() => (state === 'asking' ? remove() : setState('asking'))}>
+              {t(state === 'asking' ? 'delete_sure' : 'delete')}
+            </Button>
+          )}
+          {state === 'leaving' ? (
+            <Button onClick={() => setState('open')}>{t('form.stay', { ns: 'kit' })}</Button>
+          ) : (
+            <Button onClick={state === 'asking' ? () => setState('open') : () => mayLeave() && close()}>
+              {t('cancel', { ns: 'kit' })}
+            </Button>
+          )}
+          {state !== 'asking' && state !== 'leaving' && (
+            <button type="submit" className="button button-main" aria-busy={state === 'sending'}>
+              {state === 'uploading' ? t('uploading', { ns: 'kit' }) : t(missing ? 'score_missing' : 'send')}
+            </button>
+          )}
+        </div>
+      </footer>
     </form>
   )
 }
