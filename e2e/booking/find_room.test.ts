@@ -51,7 +51,7 @@ test('offers what is free without being asked, and answers a sentence by keyboar
   const booked = page.getByRole('status', { name: 'Just booked' })
   await booked.getByText('Tue, 8 Sep 14:00–15:00').waitFor()
   await press(booked, 'Undo')
-  await booked.getByText('Taken back. Nothing is booked.').waitFor()
+  await booked.getByText('Undone. The time is free again.').waitFor()
   await page.context().close()
 })
 

@@ -70,17 +70,17 @@ test('what is found, what of the sentence was understood, and the booking beside
     'button "Close"',
     'paragraph',
     'strong: Booked',
+    'button "Undo"',
     'paragraph',
     'strong: Group room 1',
     'link "My reservations"',
     'button "Invite fellows"',
     'button "Add to calendar"',
-    'button "Undo"',
   ])
   await soon(() => voice.times(/^Booked ?Group room 1/)).toBe(1)
   await tabTo(page, /^Undo$/)
   await page.keyboard.press('Enter')
-  await soon(() => voice.times(/^Taken back\. Nothing is booked\.$/)).toBe(1)
+  await soon(() => voice.times(/^Undone\. The time is free again\.$/)).toBe(1)
   await soon(() => standsOn(page)).toBe('Just booked')
   await page.context().close()
 })

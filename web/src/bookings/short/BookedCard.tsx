@@ -12,6 +12,8 @@ import { Button } from '../../kit/plain/Button.tsx'
 import { useAction, useRequest } from '../../kit/requests.ts'
 import { Skeleton } from '../../kit/states.tsx'
 import { useKeepsFocus } from '../../kit/useKeepsFocus.ts'
+import { useSecondsLeft } from '../../kit/useSecondsLeft.ts'
+import { useSwipe } from '../../kit/useSwipe.ts'
 import { loadWords } from '../../locales/words.ts'
 import { locationText } from '../../resources/location_in_words.ts'
 import { english } from '../../viewer/language.ts'
@@ -29,7 +31,10 @@ const InviteNow = later(() =>
 )
 
 /** How long a booking can be taken back by one press. */
-const UNDO_MS = 10_000
+const UNDO_SECONDS = 10
+
+/** How long the card stays after that. */
+const UNDONE_MS = 4000
 
 const TICK = 'M5 12.5l4.5 4.5L19 7.5'
 const CROSS = 'M6 6l12 12M18 6 6 18'
@@ -41,6 +46,12 @@ export function BookedCard({ id }: { id: string }) {
   const [undone, setUndone] = useState(false)
   // Taking it back is offered for a while only.
   const card = useKeepsFocus<HTMLElement>()
+  useSwipe(card, closeBooked)
+  useEffect(() => {
+    if (!undone) return
+    const timer = setTimeout(closeBooked, UNDONE_MS)
+    return () => clearTimeout(timer)
+  }, [undone])
   return (
     <section ref={card} className="booked-card" role="status" aria-label={t('just_booked')} tabIndex={-1}>
       <Button type="text" aria-label={t('close')} className="booked-card-close" onClick={closeBooked}>
@@ -60,6 +71,7 @@ export function BookedCard({ id }: { id: string }) {
 function Booked({ session, onUndone }: { session: BookedSession; onUndone(): void }) {
   const { t } = useTranslation('short_booking')
   const { t: tBookings } = useTranslation('bookings')
+  const [refused, setRefused] = useState('')
   const waits = session.state === 1
   return (
     <>
@@ -68,7 +80,10 @@ function Booked({ session, onUndone }: { session: BookedSession; onUndone(): voi
           <LineDrawing path={TICK} size={16} weight={2.6} />
         </span>
         <strong>{tBookings(waits ? 'awaits_approval' : 'booked')}</strong>
+        {/* On the line of the cross: when it ends, nothing moves. */}
+        <Undo session={session} onUndone={onUndone} onRefused={setRefused} />
       </p>
+      {refused && <p role="alert">{refused}</p>}
       <p className="booked-card-what">
         <strong>{named(session, 'resources_name')}</strong>
         <span>{whenText(session)}</span>
@@ -84,7 +99,6 @@ function Booked({ session, onUndone }: { session: BookedSession; onUndone(): voi
           <InviteNow id={session.id} title={`${whenText(session)} · ${named(session, 'resources_name')}`} />
         )}
         <SaveToCalendar session={session} />
-        <Undo session={session} onUndone={onUndone} />
       </div>
     </>
   )
@@ -144,29 +158,37 @@ function SaveToCalendar({ session }: { session: BookedSession }) {
   )
 }
 
+interface UndoProps {
+  session: BookedSession
+  onUndone(): void
+  onRefused(why: string): void
+}
+
 /** Takes the booking back, for a short while and as long as it can be cancelled. */
-function Undo({ session, onUndone }: { session: BookedSession; onUndone(): void }) {
+function Undo({ session, onUndone, onRefused }: UndoProps) {
   const { t } = useTranslation('short_booking')
-  const [offered, setOffered] = useState(true)
-  const [refused, setRefused] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setOffered(false), UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const [offered_at] = useState(() => Date.now())
+  const left = useSecondsLeft(UNDO_SECONDS, offered_at)
   const cancel = useAction(CancelSessions, (data) => data.cancelAppointmentInformation, {
     touches: session_queries,
     quiet: true,
   })
+  const [ended, setEnded] = useState(false)
   const undo = async () => {
     const answer = await cancel.run({ ids: [session.id], reach: 'this' })
     if (answer && succeeded(answer)) return onUndone()
-    if (answer) setRefused(refusalText(answer))
+    if (!answer) return
+    setEnded(true)
+    onRefused(refusalText(answer))
   }
-  if (refused) return <p role="alert">{refused}</p>
-  if (!can(session, 'cancel') || (!offered && !cancel.busy)) return null
+  if (ended || !can(session, 'cancel') || (left === 0 && !cancel.busy)) return null
   return (
-    <Button className="booked-card-undo" loading={cancel.busy} onClick={() => void undo()}>
-      {t('undo')}
-    </Button>
+    <span className="booked-card-undo" aria-live="off">
+      <Button loading={cancel.busy} onClick={() => void undo()}>
+        {t('undo')}
+        {/* Nobody wants to hear every second. */}
+        <span aria-hidden="true">{t('undo_left', { count: left })}</span>
+      </Button>
+    </span>
   )
 }
