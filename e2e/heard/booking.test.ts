@@ -70,12 +70,12 @@ test('what is found, what of the sentence was understood, and the booking beside
     'button "Close"',
     'paragraph',
     'strong: Booked',
-    'button "Undo"',
     'paragraph',
     'strong: Group room 1',
     'link "My reservations"',
     'button "Invite fellows"',
     'button "Add to calendar"',
+    'button "Undo"',
   ])
   await soon(() => voice.times(/^Booked ?Group room 1/)).toBe(1)
   await tabTo(page, /^Undo$/)

@@ -80,8 +80,6 @@ function Booked({ session, onUndone }: { session: BookedSession; onUndone(): voi
           <LineDrawing path={TICK} size={16} weight={2.6} />
         </span>
         <strong>{tBookings(waits ? 'awaits_approval' : 'booked')}</strong>
-        {/* On the line of the cross: when it ends, nothing moves. */}
-        <Undo session={session} onUndone={onUndone} onRefused={setRefused} />
       </p>
       {refused && <p role="alert">{refused}</p>}
       <p className="booked-card-what">
@@ -99,6 +97,7 @@ function Booked({ session, onUndone }: { session: BookedSession; onUndone(): voi
           <InviteNow id={session.id} title={`${whenText(session)} · ${named(session, 'resources_name')}`} />
         )}
         <SaveToCalendar session={session} />
+        <Undo session={session} onUndone={onUndone} onRefused={setRefused} />
       </div>
     </>
   )
@@ -183,7 +182,7 @@ function Undo({ session, onUndone, onRefused }: UndoProps) {
   }
   if (ended || !can(session, 'cancel') || (left === 0 && !cancel.busy)) return null
   return (
-    <span className="booked-card-undo" aria-live="off">
+    <span className="booked-card-undo">
       <Button loading={cancel.busy} onClick={() => void undo()}>
         {t('undo')}
         {/* Nobody wants to hear every second. */}
