@@ -7,12 +7,12 @@ import { useRequest } from '../kit/requests.ts'
 import { useKeepsFocus } from '../kit/useKeepsFocus.ts'
 import { dayInWords } from '../viewer/day_in_words.ts'
 import { named } from '../viewer/named.ts'
-import type { Asked } from './asked.ts'
+import type { AskedTimes } from './asked.ts'
 import type { CommonTimeShown } from './together.graphql.ts'
 
 interface RoomsThenProps {
   time: CommonTimeShown
-  asked: Asked
+  asked: AskedTimes
   onBook(resources_id: string): void
 }
 
@@ -89,7 +89,7 @@ function Room({ room, when, onBook }: RoomProps) {
 }
 
 /** The other rooms that are free exactly then; undefined until they are wanted and found. */
-function useOthers(time: CommonTimeShown, asked: Asked, wanted: boolean) {
+function useOthers(time: CommonTimeShown, asked: AskedTimes, wanted: boolean) {
   const { appointment_date: date, start_time, end_time } = time
   const { data } = useRequest(
     FindFreeResources,

@@ -9,7 +9,7 @@ import { FindTypesInMenu } from '../resources/resource_types.graphql.ts'
 import { dayInWords } from '../viewer/day_in_words.ts'
 import { named } from '../viewer/named.ts'
 import { today } from '../viewer/today.ts'
-import { LENGTHS, type Asked } from './asked.ts'
+import { LENGTHS, type AskedTimes } from './asked.ts'
 
 const PeopleChooser = later(() => import('./PeopleChooser.tsx').then((m) => m.PeopleChooser), { antd: true })
 
@@ -19,10 +19,10 @@ const DAYS = 14
 const fresh = { staleTime: 300_000 }
 
 interface TogetherFormProps {
-  asked: Asked
+  asked: AskedTimes
   /** Those who were named when the page was opened: their names are looked up. */
   first: readonly string[]
-  ask(change: Partial<Asked>): void
+  ask(change: Partial<AskedTimes>): void
 }
 
 /** With whom, for how long, from which day on, and in which kind of room with what. */

@@ -4,7 +4,7 @@ import { today } from '../viewer/today.ts'
 import type { CommonTimeShown } from './together.graphql.ts'
 
 /** What a person asks for, and which of the times they chose: the address says it, so that Back takes a choice back. */
-export interface Asked {
+export interface AskedTimes {
   people: readonly string[]
   minutes: number
   begin: string
@@ -23,7 +23,7 @@ export const keyOf = ({ appointment_date, start_time, end_time }: CommonTimeShow
   `${appointment_date} ${start_time}-${end_time}`
 
 /** What an address asks for. What it says wrongly counts as not said. */
-export function askedOf(query: URLSearchParams, first_day: string): Asked {
+export function askedOf(query: URLSearchParams, first_day: string): AskedTimes {
   const minutes = Number(query.get('minutes'))
   const begin = query.get('from') ?? ''
   return {
@@ -37,7 +37,7 @@ export function askedOf(query: URLSearchParams, first_day: string): Asked {
 }
 
 /** The address that asks for it; what is usual isn't said. @param before what else it says is kept */
-export function queryOf(asked: Asked, first_day: string, before: URLSearchParams): URLSearchParams {
+export function queryOf(asked: AskedTimes, first_day: string, before: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(before)
   query.delete('with')
   for (const account of asked.people) query.append('with', account)
@@ -61,7 +61,7 @@ export function useAsked() {
   const asked = useMemo(() => askedOf(query, first_day), [query, first_day])
   /** Another question takes the place of the one before; the time chosen for that one is no answer to it. */
   const ask = useCallback(
-    (change: Partial<Asked>) =>
+    (change: Partial<AskedTimes>) =>
       setQuery((now) => queryOf({ ...askedOf(now, first_day), at: '', ...change }, first_day, now), {
         replace: true,
       }),
