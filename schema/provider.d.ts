@@ -2931,6 +2931,7 @@ export interface Schema {
       appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       free: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreePeriod' } } } } }
+      meanwhile: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionMeanwhile' } } } } }
       refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
       start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       waits: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }

@@ -160,6 +160,17 @@ describe('changing the time', () => {
     ])
   })
 
+  test('notes what else the caller has then, but not the session itself or what is not theirs', async () => {
+    const [room, other] = [await stage.room(type_id), await stage.room(type_id)]
+    const day = '2026-09-18'
+    const id = await stage.book('student', room, { appointment_date: day })
+    await stage.book('student', other, { appointment_date: day, start_time: '14:30', end_time: '15:30' })
+    const own = async (start: string, end: string) =>
+      (await stage.previewMove('student', id, start, end, day)).meanwhile.map(({ start_time }) => start_time)
+    expect(await own('14:00', '15:00')).toEqual(['14:30'])
+    expect(await own('10:30', '11:30')).toEqual([])
+  })
+
   test('offers free periods nearby on a refusal, and adds the move to the history', async () => {
     const room = await stage.room(type_id)
     const id = await stage.book('student', room)

@@ -33,6 +33,7 @@ import {
 } from './availability_check.ts'
 import { loadBookable, requestedPeriod } from './evaluate.ts'
 import { noteInstructionsRead } from './instructions_reading.ts'
+import { meanwhileOf, type Meanwhile } from './meanwhile.ts'
 import type { Submitted } from './submit.ts'
 
 /** A request for the session's new time. */
@@ -80,6 +81,8 @@ export interface ChangePreview extends WireTimes {
   refusals: Refusal[]
   /** Where the time is taken: the nearest free periods of the same length. */
   free: FreePeriod[]
+  /** The caller's other sessions at that time, if it is their own that moves. They don't prevent it. */
+  meanwhile: Meanwhile[]
   /** What was approved is no longer enough: it waits for approval afterwards. */
   waits: boolean
 }
@@ -92,17 +95,20 @@ export async function previewChange(ctx: Ctx, id: string, times: WireTimes): Pro
   const looked_at = await sessionToLookAt(ctx, id, 'booking.change_own')
   const { loaded } = looked_at
   const period = periodOf(ctx.zone, times, isOvernight(loaded.rules))
-  if (isRefusal(period)) return { ...times, refusals: [period], free: [], waits: false }
+  if (isRefusal(period)) return { ...times, refusals: [period], free: [], meanwhile: [], waits: false }
   const { request, to, refusals } = await evaluateChange(ctx, looked_at, period, { in_turn: false })
-  if (isRefusal(to)) return { ...times, refusals: [to], free: [], waits: false }
+  if (isRefusal(to)) return { ...times, refusals: [to], free: [], meanwhile: [], waits: false }
   const waits = to.state === state.awaiting_approval
+  const is_own = looked_at.row.appointment_user === viewerOf(ctx).account
+  const [meanwhile = []] = is_own ? await meanwhileOf(ctx, [period], id) : []
   const hidden = refusals.some(({ code }) => code === 'NOT_ALLOWED')
   const { against } = hidden ? { against: null } : await checkAvailability(ctx, loaded, request, id)
-  if (!against) return { ...times, refusals, free: [], waits }
+  if (!against) return { ...times, refusals, free: [], meanwhile, waits }
   return {
     ...times,
     refusals: [...refusals, against],
     free: await freeNearby(ctx, loaded, request, id),
+    meanwhile,
     waits,
   }
 }

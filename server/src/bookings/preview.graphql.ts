@@ -12,7 +12,8 @@ import {
 import { findAlternatives, type AlternativeResource, type SessionAlternatives } from './alternatives.ts'
 import { booking } from './bookings.inputs.ts'
 import { previewChange, type ChangePreview } from './change.ts'
-import { previewBooking, type BookingPreview, type Meanwhile } from './preview.ts'
+import type { Meanwhile } from './meanwhile.ts'
+import { previewBooking, type BookingPreview } from './preview.ts'
 import { FreePeriodEntity } from './submission_answers.ts'
 import { ownQuotas, type TypeQuotas } from './own_quotas.ts'
 import type { TakenBy } from './taken_by.ts'
@@ -116,6 +117,8 @@ const ChangePreviewEntity = entity('TimeChangePreview', of<ChangePreviewAnswer>(
   refusals: nestedMany(RefusalEntity, '!'),
   /** Where the time is taken: the nearest free periods of the same length. */
   free: nestedMany(FreePeriodEntity, '!'),
+  /** The caller's other sessions at that time, if it is their own that moves. They don't prevent it. */
+  meanwhile: nestedMany(MeanwhileEntity, '!'),
   /** 1: it awaits approval afterwards. */
   waits: 'int!',
 })

@@ -5,14 +5,13 @@ import { quotasAhead, type QuotaAhead } from '#rules/bookings/quotas.ts'
 import type { Refusal } from '#rules/refusals/refusals.ts'
 import { state } from '#rules/sessions/lifecycle.ts'
 import { wallOf } from '#rules/time/instants.ts'
-import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
 import { approvalsAhead, type ApprovalAhead } from '#server/approvals/approvals.service.ts'
-import { viewerOf, type Ctx } from '#server/context.ts'
-import { instantTexts } from '#server/platform/database/instants.ts'
+import type { Ctx } from '#server/context.ts'
 import { freeNearby, type FreePeriod } from './availability_check.ts'
 import { checkBounds, evaluateSessions, refusalsOf, requestsOf, type EvaluatedSession } from './evaluate.ts'
 import type { BookingModel, PlannedSession } from './bookings.inputs.ts'
 import { instructionsReadAt } from './instructions_reading.ts'
+import { meanwhileOf, type Meanwhile } from './meanwhile.ts'
 import { ownOffers } from './own_offers.ts'
 import { planSessions } from './plan.ts'
 import { takenBy, type TakenBy } from './taken_by.ts'
@@ -46,12 +45,6 @@ export interface BookingPreview extends PlannedSession {
   quotas: QuotaAhead[]
 }
 
-/** One of the applicant's own sessions. */
-export interface Meanwhile extends WireTimes {
-  resources_name: string
-  resources_name_en: string | null
-}
-
 /** For so many sessions whose time is taken, free periods are looked for. */
 const MAX_SUGGESTED = 10
 
@@ -65,7 +58,10 @@ export async function previewBooking(ctx: Ctx, model: BookingModel): Promise<Boo
   const asked = await requestsOf(ctx, plan, model)
   const bounds = checkBounds(ctx, plan.mode, asked)
   const evaluated = await evaluateSessions(ctx, asked.requests, { in_turn: false, checks_taken: true })
-  const meanwhile = await meanwhileOf(ctx, evaluated)
+  const meanwhile = await meanwhileOf(
+    ctx,
+    evaluated.map(({ request }) => request),
+  )
   const ahead = await approvalsAhead(
     ctx,
     evaluated.flatMap(({ needs_approval, loaded }) => (needs_approval ? [loaded] : [])),
@@ -119,43 +115,4 @@ function countedOf(ctx: Ctx, one: EvaluatedSession) {
   const { rules, resources_type_id: type_id } = loaded
   const { date } = wallOf(ctx.zone, request.start)
   return { type_id, rules, date, usage, accepted: refusalsOf(one).length === 0 }
-}
-
-/** A few are enough to show a mistake. */
-const MAX_MEANWHILE = 3
-
-/** The applicant's own sessions at the time of each. */
-async function meanwhileOf(ctx: Ctx, evaluated: readonly EvaluatedSession[]): Promise<Meanwhile[][]> {
-  const { sql, tenant_id } = ctx.tx
-  const asked = evaluated.flatMap(({ request }, i) => (request ? [{ i, ...request }] : []))
-  const rows = await sql<
-    {
-      i: number
-      start_at: Temporal.Instant
-      end_at: Temporal.Instant
-      resources_name: string
-      resources_name_en: string | null
-    }[]
-  >`
-    select asked.i, own.*
-    from unnest(${asked.map((one) => one.i)}::int[], ${instantTexts(asked.map((one) => one.start))}::timestamptz[],
-      ${instantTexts(asked.map((one) => one.end))}::timestamptz[]) as asked(i, begins, ends)
-    cross join lateral (
-      select a.start_at, a.end_at, r.resources_name, r.resources_name_en
-      from appointment_information a
-      join resource r on r.tenant_id = ${tenant_id} and r.id = a.resources_id
-      where a.tenant_id = ${tenant_id} and a.appointment_user = ${viewerOf(ctx).account}
-        and a.state in (${state.awaiting_approval}, ${state.succeeded})
-        and a.start_at < asked.ends and a.end_at > asked.begins
-      order by a.start_at, a.id limit ${MAX_MEANWHILE}
-    ) as own order by asked.i, own.start_at`
-  return evaluated.map((_, at) =>
-    rows
-      .filter(({ i }) => i === at)
-      .map(({ start_at, end_at, resources_name, resources_name_en }) => ({
-        ...wireTimes(ctx.zone, { start: start_at, end: end_at }),
-        resources_name,
-        resources_name_en,
-      })),
-  )
 }

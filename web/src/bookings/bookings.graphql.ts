@@ -63,6 +63,7 @@ export const CheckAppointmentTime = operation(
   `query CheckTime($id: String!, $appointment_date: String!, $start_time: String!, $end_time: String!) {
     checkAppointmentTime(id: $id, appointment_date: $appointment_date, start_time: $start_time, end_time: $end_time) {
       ${period_fields} refusals { errcode msg msg_en } free { ${period_fields} } waits
+      meanwhile { ${period_fields} resources_name resources_name_en }
     }
   }`,
 )

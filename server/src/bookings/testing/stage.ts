@@ -36,6 +36,7 @@ interface TimeChangeData {
   refusals: AnswerData['refusals']
   waits: number
   free: { start_time: string }[]
+  meanwhile: { start_time: string }[]
 }
 
 export interface BatchData extends AnswerData {
@@ -211,7 +212,7 @@ export async function bookingStage(more: Parameters<typeof startServer>[0] = {})
         account,
         `query ($id: String, $appointment_date: String, $start_time: String, $end_time: String) {
           checkAppointmentTime(id: $id, appointment_date: $appointment_date, start_time: $start_time, end_time: $end_time) {
-            waits refusals { errcode field details } free { start_time } } }`,
+            waits refusals { errcode field details } free { start_time } meanwhile { start_time } } }`,
         { id, appointment_date, start_time, end_time },
       ),
     move: (account: Account, id: string, start_time: string, end_time: string, appointment_date = DAY) =>

@@ -83,10 +83,20 @@ function Verdict({ change: { same, insisted, reach, preview, refused, choose } }
         : reach === 'this' && !refused
           ? t('checking')
           : ''
+  const [also] = preview?.meanwhile ?? []
   return (
-    <p role="status" className={preview ? 'change-says change-free' : 'change-says'}>
-      {says}
-    </p>
+    <div role="status" className={preview ? 'change-says change-free' : 'change-says'}>
+      <p>{says}</p>
+      {also && (
+        <p className="change-also">
+          {t('meanwhile', {
+            name: named(also, 'resources_name'),
+            from: also.start_time,
+            to: also.end_time,
+          })}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../graphql/answer.ts'
 import { LineDrawing } from '../../kit/LineDrawing.tsx'
@@ -131,9 +131,19 @@ export function ShortForm({
           onResource={onResource}
         />
       ) : (
-        <p className="short-follows" aria-live="polite">
-          {preview ? consequencesOf(preview, t, tBookings) : '\u00a0'}
-        </p>
+        <div className="short-follows" aria-live="polite">
+          <Also preview={preview} />
+          <p>
+            {preview
+              ? consequencesOf(preview, t, tBookings).map((part, at) => (
+                  <Fragment key={part}>
+                    {at > 0 && ' · '}
+                    <span>{part}</span>
+                  </Fragment>
+                ))
+              : '\u00a0'}
+          </p>
+        </div>
       )}
       {known && !folded && <OwnLimits type_id={known.resources_type_id} quotas={quotas} />}
       {trouble && <ShortTrouble trouble={trouble} retry={() => void state.send()} />}
@@ -161,6 +171,15 @@ export function ShortForm({
       {!known && <Skeleton lines={1} />}
     </form>
   )
+}
+
+/** That the user has another booking then: a note, since both may be meant. */
+function Also({ preview }: Pick<ShortBookingState, 'preview'>) {
+  const { t } = useTranslation('booking_form')
+  const [also] = preview?.meanwhile ?? []
+  if (!also) return null
+  const { start_time: from, end_time: to } = also
+  return <p className="short-also">{t('meanwhile', { name: named(also, 'resources_name'), from, to })}</p>
 }
 
 const shown_fields: ReadonlySet<string> = new Set(['theme', 'person_times', 'instructions_read'])

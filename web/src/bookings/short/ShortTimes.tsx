@@ -17,7 +17,10 @@ export function ShortTimes(props: ShortTimesProps) {
   const { start, end, starts, ends, translate, begin, finish } = useFreeTimes(props)
   return (
     <div className="short-times">
-      <strong>{dayText(props.period.appointment_date)}</strong>
+      <p>
+        <strong>{dayText(props.period.appointment_date)}</strong>
+        <span className="short-length">{lengthText(end - start, translate)}</span>
+      </p>
       <select aria-label={t('start')} value={start} onChange={({ target }) => begin(Number(target.value))}>
         {starts.map((minute) => (
           <option key={minute} value={minute}>
@@ -33,7 +36,6 @@ export function ShortTimes(props: ShortTimesProps) {
           </option>
         ))}
       </select>
-      <span className="short-length">{lengthText(end - start, translate)}</span>
     </div>
   )
 }

@@ -16,12 +16,12 @@ type Previewed = Pick<
   | 'sign_in_until'
 >
 
-/** What follows from booking, on one line: who approves, until when it can be cancelled, when to sign in. */
+/** What follows from booking, part by part: who approves, until when it can be cancelled, when to sign in. */
 export function consequencesOf(
   preview: Previewed,
   t: TFunction<'short_booking'>,
   tBookings: TFunction<'bookings'>,
-): string {
+): string[] {
   const { appointment_date, cancel_until, sign_in_from, sign_in_until } = preview
   // On the session's own day the time is enough.
   const at = (moment: string) => (moment.startsWith(appointment_date) ? timeText(moment) : momentText(moment))
@@ -30,9 +30,7 @@ export function consequencesOf(
     preview.needs_approval === 1 && usuallyText(preview.approval_usual_minutes, tBookings),
     cancel_until && t('cancel_until', { at: at(cancel_until) }),
     sign_in_from && sign_in_until && t('sign_in', { from: at(sign_in_from), until: at(sign_in_until) }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ].filter((part): part is string => typeof part === 'string' && part !== '')
 }
 
 function approvalText(preview: Previewed, t: TFunction<'short_booking'>): string {
