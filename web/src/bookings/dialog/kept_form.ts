@@ -37,12 +37,20 @@ const isKept = (found: unknown): found is KeptForm =>
 // Per tab: another tab has its own form, or none.
 const shelf = (): Shelf => sessionStorage
 
-/** Stores a page's form for an hour, so that it survives a reload. */
-export const keepForm = (account: string, path: string, form: KeptForm): void =>
-  persisted(key(account, path), form, undefined, shelf())
+/** Forms that were stored since the page was loaded: they are still open, or were closed on purpose. */
+const of_this_load = new Set<string>()
 
-export const keptForm = (account: string, path: string): KeptForm | null =>
-  persistedValue(key(account, path), isKept, shelf())
+/** Stores a page's form for an hour, so that it survives a reload. */
+export function keepForm(account: string, path: string, form: KeptForm): void {
+  of_this_load.add(form.idempotency_key)
+  persisted(key(account, path), form, undefined, shelf())
+}
+
+/** The form that a reload interrupted; null: none. */
+export function keptForm(account: string, path: string): KeptForm | null {
+  const found = persistedValue(key(account, path), isKept, shelf())
+  return found && of_this_load.has(found.idempotency_key) ? null : found
+}
 
 export const forgetForm = (account: string, path: string): void =>
   forgetPersisted(key(account, path), shelf())

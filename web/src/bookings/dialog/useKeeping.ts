@@ -19,7 +19,7 @@ export function useKeeping(
   const latest = useRef(wish)
   latest.current = wish
   const sent = wish === null
-  const asked = wish && JSON.stringify(wish.period)
+  const asked = wish && JSON.stringify([wish.resources_id, wish.period])
   useEffect(() => {
     if (sent) return forgetForm(account, path)
     let timer: number | undefined
