@@ -112,12 +112,12 @@ test('only those that are free are booked; a date that comes free is added to th
   const page = await campus.visit('student', grid())
   const dialog = await openBooking(page, 'Class room 3', '14:00', '15:00', 'Orchestra')
   await weekly(page, dialog, 3)
-  await review(page).getByRole('button', { name: '1 can’t be booked yet' }).waitFor()
+  await review(page).getByRole('button', { name: 'Show the 1 that can’t be booked' }).waitFor()
   await review(page)
     .getByRole('checkbox', { name: /^Book those that are free/ })
     .check()
   await press(review(page), 'Book the 2 that are free')
-  await page.getByText('1 session: submit failed').waitFor()
+  await page.getByText('1 session not booked (submit failed)').waitFor()
   await press(page, 'OK')
   await campus.data(
     'teacher',
@@ -233,7 +233,7 @@ test('on the phone: those that are free are booked; the other stays listed, and 
     .getByRole('checkbox', { name: /^Book those that are free/ })
     .check()
   await press(review(page), 'Book the 2 that are free')
-  await page.getByText('1 session: submit failed').waitFor()
+  await page.getByText('1 session not booked (submit failed)').waitFor()
   await press(page, 'OK')
   await page.goto(`${campus.url}/mobile/myAppointment?keywords=Fencing`)
   await page.getByRole('button', { name: 'Fencing', exact: true }).first().click()

@@ -66,6 +66,7 @@ export function ConfirmDialog({
       width={440}
       title={question.title}
       onCancel={leave}
+      classNames={{ footer: 'confirm-ways' }}
       footer={[
         // Pressing Enter without reading does no harm.
         <Button key="no" onClick={leave} autoFocus={question.asks !== 'reason' && question.asks !== 'until'}>

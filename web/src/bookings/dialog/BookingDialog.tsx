@@ -217,7 +217,6 @@ export function BookingDialog({
           onChoice={series.set}
           onBack={() => setReviewing(false)}
           onSend={() => submit(false)}
-          onCancel={() => setLeaving(true)}
           fallback={<PageOpening />}
         />
         {leave}
@@ -229,7 +228,7 @@ export function BookingDialog({
       centered
       width={960}
       title={again && name ? tForm('again_title', { name }) : t('book_title')}
-      onCancel={() => (dirty || moved ? setLeaving(true) : close(false))}
+      onCancel={() => (dirty || (moved && !handed_in) ? setLeaving(true) : close(false))}
       mask={{ closable: false }}
       transitionName=""
       maskTransitionName=""

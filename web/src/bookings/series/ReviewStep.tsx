@@ -25,12 +25,11 @@ export interface ReviewStepProps {
   onChoice(choice: SeriesChoice): void
   onBack(): void
   onSend(): void
-  onCancel(): void
 }
 
 /** The last step of a series: each session with its verdict and repairs, then all are booked, or those that are free. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { series, model, resource, sending, refused, changed, onChoice, onBack, onSend, onCancel } = props
+  const { series, model, resource, sending, refused, changed, onChoice, onBack, onSend } = props
   const { t } = useTranslation('series')
   const { t: words } = useTranslation('bookings')
   const { t: tForm } = useTranslation('booking_form')
@@ -61,7 +60,7 @@ export function ReviewStep(props: ReviewStepProps) {
       centered
       width={960}
       title={`${t('review_title')} · ${named(resource, 'resources_name')}`}
-      onCancel={onCancel}
+      onCancel={() => !busy && onBack()}
       mask={{ closable: false }}
       transitionName=""
       maskTransitionName=""
@@ -91,7 +90,7 @@ export function ReviewStep(props: ReviewStepProps) {
             {t('back')}
           </AntButton>
           <AntButton
-            type="primary"
+            type={stuck ? 'default' : 'primary'}
             loading={busy}
             aria-disabled={blocked}
             onClick={blocked ? toFirstRefused : onSend}

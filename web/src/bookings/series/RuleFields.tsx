@@ -1,6 +1,7 @@
 import { Select } from '../../kit/Select.tsx'
 import { weekdayName } from '../../kit/days.ts'
-import dayjs from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../kit/DateField.tsx'
 import { DatePicker, day_formats } from '../../kit/date_picker.ts'
@@ -149,23 +150,40 @@ interface DatesFieldProps {
   label: string
   hint: string
   min: string | undefined
+  max?: string | undefined
   value: readonly string[]
   onChange(dates: string[]): void
 }
 
-/** Several dates, each a tag that can be removed. */
-export const DatesField = ({ label, hint, min, value, onChange }: DatesFieldProps) => (
-  <DatePicker
-    multiple
-    aria-label={label}
-    placeholder={hint}
-    className="series-wide"
-    format={day_formats[0] ?? 'YYYY-MM-DD'}
-    {...(min ? { minDate: dayjs(min) } : {})}
-    value={value.map((date) => dayjs(date))}
-    onChange={(days) => onChange((days ?? []).map((day) => day.format('YYYY-MM-DD')).toSorted())}
-  />
-)
+/** Several dates, each a tag that can be removed. What is chosen counts at once. */
+export function DatesField({ label, hint, min, max, value, onChange }: DatesFieldProps) {
+  const [open, setOpen] = useState(false)
+  const choose = (days: Dayjs | (Dayjs | null)[] | null) =>
+    onChange(
+      [days ?? []]
+        .flat()
+        .flatMap((day) => day?.format('YYYY-MM-DD') ?? [])
+        .toSorted(),
+    )
+  return (
+    <DatePicker
+      multiple
+      aria-label={label}
+      placeholder={hint}
+      className="series-wide"
+      format={day_formats[0] ?? 'YYYY-MM-DD'}
+      {...(min ? { minDate: dayjs(min) } : {})}
+      {...(max ? { maxDate: dayjs(max) } : {})}
+      value={value.map((date) => dayjs(date))}
+      onChange={choose}
+      // The calendar itself only tells when it is left.
+      onCalendarChange={choose}
+      onOpenChange={setOpen}
+      // On one line while the calendar is open: it must not move below the finger.
+      {...(open ? { maxTagCount: 'responsive' } : {})}
+    />
+  )
+}
 
 interface DaysProps {
   all: readonly number[]

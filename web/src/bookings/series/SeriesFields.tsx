@@ -12,6 +12,7 @@ import { DatesField, RuleFields } from './RuleFields.tsx'
 import { ruleInWords } from './rule_in_words.ts'
 import { missingOf, wireRule, type BookingMode, type SeriesChoice } from './series_choice.ts'
 import { FindRoomsOfType } from './series.graphql.ts'
+import { datesOffered } from './slot_times.ts'
 import { SlotsField } from './SlotsField.tsx'
 import './series.css'
 
@@ -53,7 +54,7 @@ export function SeriesFields({ mode, choice, period, resource, type, tried, onCh
             <DatesField
               label={t('dates')}
               hint={t('dates_hint')}
-              min={today()}
+              {...datesOffered(resource, today())}
               value={choice.dates}
               onChange={(dates) => set({ dates })}
             />

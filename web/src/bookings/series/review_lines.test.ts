@@ -39,7 +39,8 @@ describe('the verdict', () => {
     ['taken and over the limit', [['QUOTA_EXCEEDED'], ['SLOT_TAKEN']], 'taken'],
     ['a day off', [['CLOSED', { why: 'day_off' }]], 'holiday'],
     ['another closed day', [['CLOSED', { why: 'weekday' }]], 'closed'],
-    ['too far ahead', [['TOO_FAR']], 'closed'],
+    ['too far ahead for good', [['TOO_FAR']], 'closed'],
+    ['opening later', [['TOO_FAR', { opens_at: '2026-09-20 00:00:00' }]], 'not_yet'],
     ['over limits', [['QUOTA_EXCEEDED'], ['TOO_MANY_UNFINISHED']], 'limit'],
     ['anything else', [['TOO_MANY_PEOPLE']], 'refused'],
   ])('%s', (_, found, verdict) =>

@@ -3,13 +3,14 @@ import type { SessionPreview } from '../bookings.graphql.ts'
 import { sessionKey, type AddedSession, type SeriesSession } from './series_choice.ts'
 
 /** What would become of a session, in one word. */
-export type Verdict = 'free' | 'taken' | 'holiday' | 'closed' | 'limit' | 'refused' | 'dropped'
+export type Verdict = 'free' | 'taken' | 'holiday' | 'not_yet' | 'closed' | 'limit' | 'refused' | 'dropped'
 
 /** The colour that repeats a verdict. */
 export const toneOfVerdict: Record<Verdict, Tone> = {
   free: 'good',
   taken: 'bad',
   holiday: 'wait',
+  not_yet: 'wait',
   closed: 'wait',
   limit: 'bad',
   refused: 'bad',
@@ -39,10 +40,13 @@ export function verdictOf(refusals: readonly Found[]): Verdict {
   if (refusals.some(({ errcode }) => errcode === 'SLOT_TAKEN' || errcode === 'FULL')) return 'taken'
   if (refusals.some(({ errcode, details }) => errcode === 'CLOSED' && whyOf(details) === 'day_off'))
     return 'holiday'
+  if (refusals.some(({ errcode, details }) => not_yet.has(errcode) && opensAt(details))) return 'not_yet'
   if (refusals.some(({ errcode }) => closed.has(errcode))) return 'closed'
   return refusals.every(({ errcode }) => limits.has(errcode)) ? 'limit' : 'refused'
 }
 
+/** Dates that open later: the refusal says when. */
+const not_yet = new Set(['NOT_YET_OPEN', 'TOO_FAR'])
 const closed = new Set([
   'CLOSED',
   'NOT_YET_OPEN',
@@ -54,8 +58,8 @@ const closed = new Set([
 ])
 const limits = new Set(['QUOTA_EXCEEDED', 'TOO_MANY_UNFINISHED'])
 
-const whyOf = (details: unknown): unknown =>
-  typeof details === 'object' && details !== null ? Reflect.get(details, 'why') : null
+const whyOf = (details: unknown): unknown => Reflect.get(Object(details), 'why')
+const opensAt = (details: unknown): unknown => Reflect.get(Object(details), 'opens_at')
 
 /**
  * The lines of a review: the sessions that would be booked, each with the server's verdict, and those that were left
@@ -95,7 +99,7 @@ const timeKey = ({ session: { appointment_date, start_time, end_time }, key }: R
 
 /** How many lines have each verdict; those without any are left out, the free ones never are. */
 export function countsOf(lines: readonly Pick<ReviewLine, 'verdict'>[]): [Verdict, number][] {
-  const order: Verdict[] = ['free', 'taken', 'holiday', 'closed', 'limit', 'refused', 'dropped']
+  const order: Verdict[] = ['free', 'taken', 'holiday', 'not_yet', 'closed', 'limit', 'refused', 'dropped']
   return order
     .map((verdict): [Verdict, number] => [verdict, lines.filter((one) => one.verdict === verdict).length])
     .filter(([verdict, count]) => count > 0 || verdict === 'free')

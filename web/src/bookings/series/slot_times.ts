@@ -1,4 +1,4 @@
-import { formatTime, parseTime } from '#rules/time/calendar_dates.ts'
+import { addDays, formatTime, parseTime } from '#rules/time/calendar_dates.ts'
 
 interface Hours {
   start_time: string | null
@@ -37,4 +37,23 @@ export function endsAfter(hours: Hours, steps: Steps, start: string): string[] {
   const ends: string[] = []
   for (let at = from + step; at <= to && at - from <= longest; at += step) ends.push(formatTime(at))
   return ends
+}
+
+interface DateRules {
+  appointment_date_rule: number
+  appointment_date_days: number
+  appointment_date_begin: string | null
+  appointment_date_end: string | null
+}
+
+/**
+ * The first and the last date that a resource's rule can ever offer today; without a last one it depends on more than
+ * the rule, such as the calendar of working days.
+ */
+export function datesOffered(rules: DateRules, today: string): { min: string; max?: string | undefined } {
+  const { appointment_date_rule: rule, appointment_date_days: days } = rules
+  const { appointment_date_begin: begin, appointment_date_end: end } = rules
+  if (rule === 2) return { min: today, max: addDays(today, days) }
+  if (rule === 4) return { min: begin && begin > today ? begin : today, max: end ?? undefined }
+  return { min: today }
 }
