@@ -2,6 +2,7 @@ import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/d
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useBackCloses } from './useBackCloses.ts'
 import { useNarrow } from './useNarrow.ts'
+import { useSwipeDown } from './useSwipeDown.ts'
 import './popover.css'
 
 interface PopoverProps {
@@ -17,7 +18,7 @@ interface PopoverProps {
 }
 
 /**
- * A box beside what it belongs to, on narrow pages a sheet at the bottom. The page stays usable: it covers nothing else,
+ * A box beside what it belongs to, on narrow pages a sheet at the bottom, which a swipe down closes. The page stays usable: it covers nothing else,
  * and keeps no focus.
  */
 export function Popover({ label, anchor, at, onClose, onHeight, children }: PopoverProps) {
@@ -28,6 +29,7 @@ export function Popover({ label, anchor, at, onClose, onHeight, children }: Popo
     latest.current = { anchor, onClose }
   })
   useBackCloses(true, onClose)
+  useSwipeDown(box, narrow, onClose)
   useLayoutEffect(() => {
     const shown = box.current
     if (!shown || narrow) return

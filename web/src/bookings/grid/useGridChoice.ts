@@ -76,9 +76,11 @@ export function useGridChoice(
     (change: { date?: string; filter?: GridNarrowing }) => {
       setSelection(null)
       setTaken(null)
+      // A form of another day than the one shown would be misread.
+      if (change.date && change.date !== date) setBooking(null)
       moveGrid(change)
     },
-    [moveGrid],
+    [moveGrid, date],
   )
   const moveTo = useCallback((next: string) => move({ date: next }), [move])
   const narrow = useCallback((next: GridNarrowing) => move({ filter: next }), [move])

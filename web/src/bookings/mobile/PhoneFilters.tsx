@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nodesOf } from '../../graphql/operation.ts'
 import type { MinuteSpan } from '../../kit/grid/types.ts'
+import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Popover } from '../../kit/Popover.tsx'
 import { useRequest } from '../../kit/requests.ts'
@@ -60,7 +61,12 @@ export function PhoneFilters(props: PhoneFiltersProps) {
           setDone(true)
         }}
       >
-        <h2>{t('filters')}</h2>
+        <header>
+          <h2>{t('filters')}</h2>
+          <button type="button" aria-label={t('close')} onClick={onClose}>
+            <LineDrawing path={CROSS} size={20} />
+          </button>
+        </header>
         <Labelled label={t('name')}>
           {(id) => (
             <input
@@ -173,6 +179,7 @@ export function PhoneFilters(props: PhoneFiltersProps) {
 }
 
 const nowhere = () => null
+const CROSS = 'M6 6l12 12M18 6 6 18'
 
 function Labelled({ label, children }: { label: string; children(id: string): ReactNode }) {
   const id = useId()
