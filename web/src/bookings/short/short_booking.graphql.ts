@@ -1,10 +1,11 @@
 import { operation } from '../../graphql/operation.ts'
 
-/** The caller's latest booking of a type: the next one is likely to be alike. */
+/** The caller's latest sessions of a type, in the order of their times: the next one is likely to be like that made last. */
 export const FindLastUse = operation(
   'provider',
   `query LastUse($type: String!) {
-    findMyAppointmentInformationAll(first: 1, filter: { resources_type_id: $type }) { edges { node { theme person_times } } }
+    findMyAppointmentInformationAll(first: 20, filter: { resources_type_id: $type }) {
+      edges { node { theme person_times appointment_user create_time } } }
   }`,
 )
 

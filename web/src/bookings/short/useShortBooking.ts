@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { idempotencyKey } from '../../graphql/idempotency.ts'
+import { nodesOf } from '../../graphql/operation.ts'
 import { useTell } from '../../kit/form/useTell.ts'
 import { useRequest } from '../../kit/requests.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
@@ -51,8 +52,18 @@ export function useShortBooking({ wish, live, onClose }: Question) {
   const resource = known?.id === resources_id ? known : undefined
   const capacity = resource?.capacity
   const type_id = known?.resources_type_id ?? ''
-  const last = useRequest(FindLastUse, { type: type_id }, { enabled: type_id !== '', staleTime: 300_000 })
-    .data?.findMyAppointmentInformationAll.edges[0]?.node
+  const used = useRequest(
+    FindLastUse,
+    { type: type_id },
+    { enabled: type_id !== '', staleTime: 300_000 },
+  ).data
+  const last = useMemo(
+    () =>
+      nodesOf(used?.findMyAppointmentInformationAll)
+        .filter(({ appointment_user }) => appointment_user === account)
+        .toSorted((a, b) => (a.create_time < b.create_time ? 1 : -1))[0],
+    [used, account],
+  )
   useEffect(() => {
     if (!last || !capacity) return
     // For how many they looked for a room matters more than how many they were the last time.
