@@ -92,8 +92,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [cluster],
           ...patient,
-          // One browser at a time: stories measure what users see.
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

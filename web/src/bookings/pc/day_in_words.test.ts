@@ -7,6 +7,7 @@ const load = (opens_at: string | null): DayLoadAnswer => ({
   date: '2026-11-25',
   rate: 0,
   bookable: 0,
+  drawn: 0,
   own: 0,
   opens_at,
   errcode: null,
