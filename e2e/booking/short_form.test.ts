@@ -153,16 +153,25 @@ test('a time that was lost is booked in another room by one press, with what was
   await form.getByRole('heading', { name: room }).waitFor()
   await form.getByRole('alert').waitFor({ state: 'detached' })
   expect(await form.getByLabel('Subject').inputValue()).toBe('Elsewhere')
-  // What is stored for a reload is of the new room, and closing the form opens nothing else.
+  await press(form, 'Book')
+  await says(page, room).toContain('10:00–11:00 Elsewhere, My booking')
+})
+
+test('a form that went on in another room closes to the grid, and opens nothing else', async () => {
+  const page = await campus.visit('student', campus.grid('Group rooms', '?date=2026-09-11'))
+  await drag(page, 'Group room 1', '16:00', '17:00')
+  const form = shortForm(page)
+  await form.getByLabel('Subject').fill('Elsewhere')
+  await form.getByText(/^Booked at once/).waitFor()
+  await campus.book('student2', { room: 'Group room 1', date: '2026-09-11', from: '16:00', to: '17:00' })
+  const first = form.getByRole('list', { name: 'Same time, other rooms' }).getByRole('button').first()
+  await first.click()
+  await form.getByRole('alert').waitFor({ state: 'detached' })
   await soon(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Elsewhere')
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
   await page.waitForTimeout(500)
   expect(await page.getByRole('dialog').count()).toBe(0)
-  await drag(page, room, '10:00', '11:00')
-  await soon(() => form.getByLabel('Subject').inputValue()).toBe('Elsewhere')
-  await press(form, 'Book')
-  await says(page, room).toContain('10:00–11:00 Elsewhere, My booking')
 })
 
 test('by keyboard alone, and the focus returns to the grid', async () => {
