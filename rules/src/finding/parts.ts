@@ -66,7 +66,7 @@ export const people = (count: number): Part[] | null =>
 export const minutes = (count: number): Part[] | null =>
   count >= 5 && count <= DAY ? [{ kind: 'minutes', minutes: Math.round(count) }] : null
 
-export const onDate = (date: DateText): Part[] | null =>
+const onDate = (date: DateText): Part[] | null =>
   isDate(date) && date < '9000' ? [{ kind: 'date', date }] : null
 
 /** The date that many days from today. */

@@ -126,7 +126,7 @@ function timesSaid(parts: readonly Part[]): ClockTimes | null {
 const ONCE: ReadonlySet<PartKind> = new Set(['date', 'day_part', 'time', 'minutes', 'people'])
 
 /** What of a sentence is searched for. */
-export interface MeantWord extends Understood {
+interface MeantWord extends Understood {
   /** Something else of the sentence took its place. */
   overruled: boolean
 }

@@ -1,7 +1,7 @@
 /** What features of the web offer to others: the files of each, sorted. All others are its own. */
 export const SHARED_BY_WEB_FEATURES = {
   approvals: ['OpenOutside.tsx', 'WaitingLink.tsx'],
-  attendance: ['pc/AwayButton.tsx', 'qr_modules.ts'],
+  attendance: ['pc/AwayButton.tsx', 'pc/SignAction.tsx', 'qr_modules.ts'],
   blacklist: ['MissLines.tsx'],
   bookings: [
     'JustBooked.tsx',

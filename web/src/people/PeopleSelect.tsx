@@ -11,6 +11,7 @@ import { named } from '../viewer/named.ts'
 import { chosenAccounts, groupChoices } from './chosen_people.ts'
 import { FindGroups } from './groups.graphql.ts'
 import { FindPeople } from './people.graphql.ts'
+import '../kit/form/field.css'
 
 const LEAST_LETTERS = 2
 
