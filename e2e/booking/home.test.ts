@@ -21,7 +21,7 @@ test('shows for each type what can be booked within the hour, or when it can be'
   const page = await campus.at('student', '/pc/home')
   const tiles = page.getByRole('region', { name: 'Reservation type' }).getByRole('listitem')
   await soon(async () =>
-    (await tiles.allInnerTexts()).map((text) => text.replaceAll('\n', ' ')).toSorted(),
+    (await tiles.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')).toSorted(),
   ).toEqual([
     'Group rooms 5 of 5 free within the hour',
     // What is no kind that is drawn has its first letter. Days depend on the server's clock: the browser's isn't set.

@@ -6,5 +6,5 @@ import { presenceInWords } from './presence_in_words.ts'
 export function PresenceSentences({ type }: { type: TypeRulesNode }) {
   const { t } = useTranslation('presence_rules')
   const { t: resources } = useTranslation('resources')
-  return presenceInWords(type, { t, resources }).map((sentence) => <li key={sentence}>{sentence}</li>)
+  return presenceInWords(type, { t, resources }).map((sentence) => <span key={sentence}>{sentence}</span>)
 }

@@ -5,11 +5,12 @@ import { meaningOf } from '#rules/records/field_kinds.ts'
 import en from '../locales/en/resources.json' with { type: 'json' }
 import zh from '../locales/zh/resources.json' with { type: 'json' }
 import type { TypeRulesNode } from './resources.graphql.ts'
-import { lengthInWords, rulesInWords, typeRulesInWords } from './rules_in_words.ts'
+import { lengthInWords, rulesInWords, typeRules } from './rules_in_words.ts'
 
 const words = i18next.createInstance()
 beforeAll(() => words.init({ lng: 'en', resources: { en: { resources: en }, zh: { resources: zh } } }))
 const t = (language: 'en' | 'zh') => words.getFixedT(language, 'resources')
+const typeRulesInWords = (...args: Parameters<typeof typeRules>) => typeRules(...args).map(([, text]) => text)
 
 const silent: TypeRulesNode = {
   ...meaningOf(type_rule_fields, {}),

@@ -11,42 +11,74 @@ export function lengthInWords(minutes: number, t: TFunction<'resources'>): strin
   return parts.filter(Boolean).join(' ')
 }
 
+/** What a rule is about, in the order in which people ask. */
+export const rule_topics = ['length', 'ahead', 'cancel', 'attend', 'approval', 'limit'] as const
+export type RuleTopic = (typeof rule_topics)[number]
+/** A rule in words, and what it is about. */
+export type RuleSentence = readonly [RuleTopic, string]
+
+type Said = readonly [RuleTopic, string | false]
+const isSaid = (one: Said): one is RuleSentence => typeof one[1] === 'string'
+const textOf = ([, text]: RuleSentence): string => text
+
+/** The rules of a resource in words, the most relevant first: `resourceRules` without what they are about. */
+export const rulesInWords = (...args: Parameters<typeof resourceRules>): string[] =>
+  resourceRules(...args).map(textOf)
+
 /**
  * The rules of a resource as sentences, the most relevant first. Rules without effect are left out.
  * @param type says what a late cancellation does; while it isn't known nothing is said of cancelling
  */
-export function rulesInWords(
+export function resourceRules(
   rules: StoredRules & { capacity: number; capacity_mode: string },
   type: Pick<TypeRulesNode, 'late_cancel_counts'> | null | undefined,
   t: TFunction<'resources'>,
-): string[] {
-  const sentences: (string | false)[] = [
-    t(rules.capacity_mode === 'shared' ? 'holds_shared' : 'holds', { n: rules.capacity }),
-    rules.time_slot_rule === 2 ? t('fixed_slots') : t('in_steps', { minutes: rules.min_interval_minutes }),
-    rules.time_slot_rule === 1 &&
-      rules.min_interval_minutes_change === 0 &&
-      t('exactly_one_step', { minutes: rules.min_interval_minutes }),
-    rules.max_minutes !== null &&
-      rules.max_minutes > 0 &&
-      t('at_most', { length: lengthInWords(rules.max_minutes, t) }),
-    rules.appointment_date_rule === 2 && t('days_ahead', { days: rules.appointment_date_days }),
-    rules.appointment_date_rule === 3 && t('working_days_ahead', { days: rules.appointment_date_days }),
-    Boolean(rules.days_rule_refresh_time) &&
-      (rules.appointment_date_rule === 2 || rules.appointment_date_rule === 3) &&
-      t('opens_daily', { time: rules.days_rule_refresh_time }),
-    rules.advance_booking_rule > 0 &&
-      t('lead_time', { length: lengthInWords(rules.advance_booking_rule, t) }),
-    rules.buffer_minutes > 0 && t('buffer', { minutes: rules.buffer_minutes }),
-    rules.need_approve === 1 && t('needs_approval'),
-    rules.need_approve === 2 && t('approval_outside'),
-    rules.need_approve > 2 && t('may_need_approval'),
-    Boolean(type) &&
-      rules.cancel_notification_rule_apply > 0 &&
-      t(type?.late_cancel_counts === 1 ? 'late_cancel_counts' : 'cancel_until', {
-        length: lengthInWords(rules.cancel_notification_rule_apply, t),
-      }),
+): RuleSentence[] {
+  const steps = rules.time_slot_rule === 1 && rules.min_interval_minutes_change === 0
+  const by_days = rules.appointment_date_rule === 2 || rules.appointment_date_rule === 3
+  const sentences: Said[] = [
+    ['limit', t(rules.capacity_mode === 'shared' ? 'holds_shared' : 'holds', { n: rules.capacity })],
+    [
+      'length',
+      rules.time_slot_rule === 2 ? t('fixed_slots') : t('in_steps', { minutes: rules.min_interval_minutes }),
+    ],
+    ['length', steps && t('exactly_one_step', { minutes: rules.min_interval_minutes })],
+    [
+      'length',
+      rules.max_minutes !== null &&
+        rules.max_minutes > 0 &&
+        t('at_most', { length: lengthInWords(rules.max_minutes, t) }),
+    ],
+    ['ahead', rules.appointment_date_rule === 2 && t('days_ahead', { days: rules.appointment_date_days })],
+    [
+      'ahead',
+      rules.appointment_date_rule === 3 && t('working_days_ahead', { days: rules.appointment_date_days }),
+    ],
+    [
+      'ahead',
+      Boolean(rules.days_rule_refresh_time) &&
+        by_days &&
+        t('opens_daily', { time: rules.days_rule_refresh_time }),
+    ],
+    [
+      'ahead',
+      rules.advance_booking_rule > 0 &&
+        t('lead_time', { length: lengthInWords(rules.advance_booking_rule, t) }),
+    ],
+    ['length', rules.buffer_minutes > 0 && t('buffer', { minutes: rules.buffer_minutes })],
+    ['approval', rules.need_approve === 1 && t('needs_approval')],
+    ['approval', rules.need_approve === 2 && t('approval_outside')],
+    ['approval', rules.need_approve > 2 && t('may_need_approval')],
+    [
+      'cancel',
+      Boolean(type) &&
+        rules.cancel_notification_rule_apply > 0 &&
+        t(type?.late_cancel_counts === 1 ? 'late_cancel_counts' : 'cancel_until', {
+          length: lengthInWords(rules.cancel_notification_rule_apply, t),
+        }),
+    ],
   ]
-  return sentences.filter((one): one is string => typeof one === 'string')
+  return sentences.filter(isSaid)
 }
 
 const limit_words = {
@@ -58,39 +90,46 @@ const limit_words = {
 } as const
 
 /** The rules that all resources of a type share: opening hours, quotas, signing in and out. */
-export function typeRulesInWords(type: TypeRulesNode, t: TFunction<'resources'>): string[] {
+export function typeRules(type: TypeRulesNode, t: TFunction<'resources'>): RuleSentence[] {
   const { start_time, end_time, incomplete_appointment_number_limit: unfinished } = type
   const signsIn = type.punctuality_rule > 0
-  const sentences: (string | false)[] = [
-    Boolean(start_time && end_time) && t('open_hours', { from: start_time, to: end_time }),
-    ...type.appointmentNumberLimitRuleList.map((rule) =>
-      type.is_appointment_number_limit === 1 && rule.appointment_number_rule !== null
-        ? t(limit_words[rule.appointment_number_rule], {
-            n: rule.appointment_number_limit,
-            from: rule.timeperiod_number_begin_date,
-            to: rule.timeperiod_number_end_date,
-          })
-        : false,
-    ),
-    type.is_incomplete_appointment_number_limit === 1 &&
-      unfinished !== null &&
-      t('limit_unfinished', { n: unfinished }),
-    signInWords(type, t),
-    signsIn && type.can_location === 1 && t('sign_in_there'),
-    signsIn && type.can_location === 0 && type.sign_in_proof === 1 && t('sign_in_code'),
-    signsIn && type.can_location === 0 && type.sign_in_proof === 2 && t('sign_in_door'),
-    signsIn && type.quorum_members > 1 && quorumWords(type, t),
-    signsIn && type.missed_frees_slot === 1 && t('missed_frees'),
-    signsIn && type.sign_out_rule === 1 && t('sign_out'),
-    type.allocation === 1 &&
-      t('by_draw', {
-        open: t('days', { count: type.draw_open_days }),
-        close: t('days', { count: type.draw_close_days }),
-        time: type.draw_close_time,
-      }),
-    type.waiting_minutes > 0 && t('waiting_list', { length: lengthInWords(type.waiting_minutes, t) }),
+  const unfinished_limited = type.is_incomplete_appointment_number_limit === 1 && unfinished !== null
+  const by_code = signsIn && type.can_location === 0
+  const sentences: Said[] = [
+    ['length', Boolean(start_time && end_time) && t('open_hours', { from: start_time, to: end_time })],
+    ...type.appointmentNumberLimitRuleList.map((rule): Said => [
+      'limit',
+      type.is_appointment_number_limit === 1 &&
+        rule.appointment_number_rule !== null &&
+        t(limit_words[rule.appointment_number_rule], {
+          n: rule.appointment_number_limit,
+          from: rule.timeperiod_number_begin_date,
+          to: rule.timeperiod_number_end_date,
+        }),
+    ]),
+    ['limit', unfinished_limited && t('limit_unfinished', { n: unfinished })],
+    ['attend', signInWords(type, t)],
+    ['attend', signsIn && type.can_location === 1 && t('sign_in_there')],
+    ['attend', by_code && type.sign_in_proof === 1 && t('sign_in_code')],
+    ['attend', by_code && type.sign_in_proof === 2 && t('sign_in_door')],
+    ['attend', signsIn && type.quorum_members > 1 && quorumWords(type, t)],
+    ['attend', signsIn && type.missed_frees_slot === 1 && t('missed_frees')],
+    ['attend', signsIn && type.sign_out_rule === 1 && t('sign_out')],
+    [
+      'ahead',
+      type.allocation === 1 &&
+        t('by_draw', {
+          open: t('days', { count: type.draw_open_days }),
+          close: t('days', { count: type.draw_close_days }),
+          time: type.draw_close_time,
+        }),
+    ],
+    [
+      'limit',
+      type.waiting_minutes > 0 && t('waiting_list', { length: lengthInWords(type.waiting_minutes, t) }),
+    ],
   ]
-  return sentences.filter((one): one is string => typeof one === 'string')
+  return sentences.filter(isSaid)
 }
 
 const quorumWords = (

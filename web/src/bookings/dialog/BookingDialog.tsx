@@ -8,6 +8,7 @@ import { later } from '../../kit/later.tsx'
 import { LeaveGuard } from '../../kit/form/Leaving.tsx'
 import { ErrorState, PageOpening, Skeleton } from '../../kit/states.tsx'
 import { Modal } from '../../kit/Modal.tsx'
+import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
@@ -24,6 +25,7 @@ import { isDrawn } from './drawn.ts'
 import { channelsOf } from './channels.ts'
 import { problemsOf } from './booking_fields.ts'
 import { forgetForm, type BookingTarget } from './kept_form.ts'
+import { isMovable, mattersOf } from './matters.ts'
 import { ModeAndTimes } from './ModeAndTimes.tsx'
 import { OwnLimits } from './OwnLimits.tsx'
 import { BookingRefusals } from './BookingRefusals.tsx'
@@ -36,6 +38,11 @@ import { WaysAround } from './WaysAround.tsx'
 import './booking_dialog.css'
 
 const ReviewStep = later(withWords(() => import('../series/ReviewStep.tsx').then((m) => m.ReviewStep)))
+const SameTimeElsewhere = later(() =>
+  Promise.all([import('../short/OtherChoices.tsx'), loadWords(['short_booking'])]).then(
+    ([m]) => m.OtherChoices,
+  ),
+)
 const SeriesDone = later(withWords(() => import('../series/SeriesDone.tsx').then((m) => m.SeriesDone)))
 
 /** Those of a series are shown with its sessions. */
@@ -55,6 +62,8 @@ export interface BookingDialogProps {
   onClose(done: boolean): void
   /** Called when another period is chosen in the dialog. */
   onPeriod(period: WirePeriod): void
+  /** Called when another room is chosen; without it none is offered. */
+  onResource?: ((id: string) => void) | undefined
 }
 
 /**
@@ -68,6 +77,7 @@ export function BookingDialog({
   live,
   onClose,
   onPeriod,
+  onResource,
 }: BookingDialogProps) {
   const { resources_id, period, from, known_people, again = false, replaces } = wish
   const { t } = useTranslation('bookings')
@@ -257,7 +267,7 @@ export function BookingDialog({
         <Skeleton />
       ) : (
         <div className="booking-columns">
-          <ResourceSummary resource={resource} />
+          <ResourceSummary resource={resource} matters={mattersOf(against, preview)} />
           <form
             id={form_id}
             className="booking-form"
@@ -289,6 +299,18 @@ export function BookingDialog({
               meanwhile={preview?.meanwhile ?? []}
               onChoose={move}
             />
+            {!series.several && !held && onResource && isMovable(against) && (
+              <div className="booking-elsewhere">
+                <SameTimeElsewhere
+                  only_rooms
+                  form={form}
+                  resources_id={resources_id}
+                  period={period}
+                  onPeriod={move}
+                  onResource={onResource}
+                />
+              </div>
+            )}
             {!series.several && (
               <WaysAround
                 type_id={resource.resources_type_id}

@@ -40,6 +40,7 @@ export const BookingFields = memo(function BookingFields({
   const participants = useMemo(() => participantsField(known_people, keep), [known_people, keep])
   return (
     <>
+      <h3 className="booking-group">{t('needed')}</h3>
       <div className="booking-pair">
         <DialogField
           form={form}
@@ -54,6 +55,7 @@ export const BookingFields = memo(function BookingFields({
           input={{ suffix: t('holds_n', { n: resource.capacity }) }}
         />
       </div>
+      <h3 className="booking-group">{t('further')}</h3>
       <div className="booking-pair">
         <DialogField form={form} field={booking_fields.phone} told={told} />
         <DialogField form={form} field={booking_fields.email} told={told} />

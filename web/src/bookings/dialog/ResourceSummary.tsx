@@ -5,11 +5,18 @@ import { Instructions } from '../../resources/Instructions.tsx'
 import { locationText } from '../../resources/location_in_words.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
 import { RuleSentences } from '../../resources/RuleSentences.tsx'
+import type { RuleTopic } from '../../resources/rules_in_words.ts'
 import { named } from '../../viewer/named.ts'
 import { Applicant } from './Applicant.tsx'
 
+interface ResourceSummaryProps {
+  resource: BookableResource
+  /** The rules that matter now. */
+  matters: RuleTopic | null
+}
+
 /** What is booked: picture, location, instructions, rules in words, and the applicant. */
-export const ResourceSummary = memo(function ResourceSummary({ resource }: { resource: BookableResource }) {
+export const ResourceSummary = memo(function ResourceSummary({ resource, matters }: ResourceSummaryProps) {
   const { t } = useTranslation('booking_form')
   const narrow = useNarrow()
   const picture = resource.pictures[0]
@@ -26,7 +33,7 @@ export const ResourceSummary = memo(function ResourceSummary({ resource }: { res
       {/* On a phone the form comes first. */}
       <details className="booked-details" open={!narrow}>
         <summary>{t('rules_and_applicant')}</summary>
-        <RuleSentences resource={resource} className="booked-rules" />
+        <RuleSentences resource={resource} className="booked-rules" matters={matters} />
         <Applicant type_id={resource.resources_type_id} />
       </details>
     </aside>

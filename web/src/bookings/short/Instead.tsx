@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../graphql/answer.ts'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
+import { isMovable } from '../dialog/matters.ts'
 import { WaysAround } from '../dialog/WaysAround.tsx'
 import { OtherChoices } from './OtherChoices.tsx'
 import type { ShortBookingState } from './useShortBooking.ts'
@@ -16,21 +17,12 @@ interface InsteadProps {
   onResource?: ((id: string) => void) | undefined
 }
 
-/** Another time or room may help against these. */
-const OF_THE_TIME: ReadonlySet<string> = new Set([
-  'SLOT_TAKEN',
-  'FULL',
-  'CLOSED',
-  'TOO_LATE',
-  'TOO_MANY_PEOPLE',
-])
-
 /** What speaks against the booking, in a sentence for each cause, and what could be booked instead by one click. */
 export function Instead({ state, elsewhere, resource, period, onPeriod, onResource }: InsteadProps) {
   const { t } = useTranslation('bookings')
   const { above, against, refused, lost, held, model, preview, onHandedIn, onBooked } = state
   const title = refused ? t('submit_failed') : lost ? t('just_taken') : ''
-  const movable = against.some(({ errcode }) => OF_THE_TIME.has(errcode))
+  const movable = isMovable(against)
   return (
     <div className="short-instead">
       {!held && (

@@ -10,6 +10,7 @@ import { named } from '../../viewer/named.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
 import type { BookingForm } from '../dialog/booking_form.ts'
 import { FindSessionAlternatives } from '../series/series.graphql.ts'
+import './other_choices.css'
 
 interface OtherChoicesProps {
   form: BookingForm
@@ -19,6 +20,8 @@ interface OtherChoicesProps {
   onResource?: ((id: string) => void) | undefined
   /** Rooms and times are shown below each other, not one of them. */
   all?: boolean
+  /** Only rooms: times are shown elsewhere. */
+  only_rooms?: boolean
 }
 
 /** As many as can be compared at a glance. */
@@ -32,6 +35,7 @@ export function OtherChoices({
   onPeriod,
   onResource,
   all = false,
+  only_rooms = false,
 }: OtherChoicesProps) {
   const { t } = useTranslation('short_booking')
   const [chosen, setChosen] = useState<'rooms' | 'times' | null>(null)
@@ -49,14 +53,15 @@ export function OtherChoices({
     { staleTime: 5000 },
   )
   const found = data?.findSessionAlternatives
-  if (!found) return <Skeleton lines={2} />
+  if (!found) return only_rooms ? null : <Skeleton lines={2} />
   const rooms = onResource ? found.resources.slice(0, MOST_ROOMS) : []
-  if (rooms.length === 0 && found.free.length === 0)
-    return <p className="short-nothing">{t('nothing_instead')}</p>
+  const times = only_rooms ? [] : found.free
+  if (rooms.length === 0 && times.length === 0)
+    return only_rooms ? null : <p className="short-nothing">{t('nothing_instead')}</p>
   const shown = chosen ?? (rooms.length > 0 ? 'rooms' : 'times')
   return (
     <>
-      {!all && rooms.length > 0 && found.free.length > 0 && (
+      {!all && rooms.length > 0 && times.length > 0 && (
         <Segmented<'rooms' | 'times'>
           aria-label={t('instead')}
           value={shown}
@@ -69,7 +74,7 @@ export function OtherChoices({
       )}
       {rooms.length > 0 && (all || shown === 'rooms') && (
         <>
-          {all && <h3 aria-hidden="true">{t('other_rooms')}</h3>}
+          {(all || only_rooms) && <h3 aria-hidden="true">{t('other_rooms')}</h3>}
           <ul className="short-rooms" aria-label={t('other_rooms')}>
             {rooms.map((room) => (
               <li key={room.id}>
@@ -86,11 +91,11 @@ export function OtherChoices({
           </ul>
         </>
       )}
-      {found.free.length > 0 && (all || shown === 'times') && (
+      {times.length > 0 && (all || shown === 'times') && (
         <>
           {all && <h3 aria-hidden="true">{t('other_times')}</h3>}
           <ul className="short-free" aria-label={t('other_times')}>
-            {found.free.map((free) => (
+            {times.map((free) => (
               <li key={free.start_time}>
                 <Button size="small" onClick={() => onPeriod(free)}>
                   {free.appointment_date === period.appointment_date
