@@ -92,11 +92,22 @@ test('who keeps the form open while they wait books there what comes free', asyn
 test('on the phone an offer is on top of my reservations, and declining gives it to the next', async () => {
   const taken = await campus.book('teacher', { room: 'Studio 1', from: '16:00', to: '17:00' })
   for (const account of ['student2', 'guard'] as const)
-    await campus.want(account, 'joinWaitingList', 'Studio 1', '16:00', '17:00')
+    await campus.want(
+      account,
+      'joinWaitingList',
+      'Studio 1',
+      '16:00',
+      '17:00',
+      'Quartet for the autumn concert',
+    )
   await campus.free(taken)
-  const page = await campus.at('student2', '/mobile/myAppointment', phone)
+  // By way of the home page, whose line of the same offer doesn't break.
+  const page = await campus.at('student2', '/mobile/home', phone)
+  await page.getByRole('link', { name: /Studio 1 is held for you/ }).waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).tap()
   const offer = page.getByRole('listitem').filter({ hasText: 'Studio 1 is held for you' })
   await offer.getByRole('timer').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await obstacles(page, '/mobile')).toEqual([])
   await offer.getByRole('button', { name: 'Decline' }).tap()
   await offer.waitFor({ state: 'detached' })

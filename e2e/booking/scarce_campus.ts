@@ -10,6 +10,7 @@ export interface ScarceCampus extends Campus {
     room: string,
     from: string,
     to: string,
+    theme?: string,
   ): Promise<string>
   /** The teacher gives up a session. */
   free(id: string): Promise<unknown>
@@ -23,13 +24,13 @@ export async function startScarceCampus(): Promise<ScarceCampus> {
   await campus.addRoom('Domes', 'Dome 1')
   return {
     ...campus,
-    want: (account, operation, room, from, to) =>
+    want: (account, operation, room, from, to, theme = 'Recording') =>
       campus.make(account, operation, inputs[operation], {
         resources_id: campus.ids[room],
         appointment_date: TUESDAY,
         start_time: from,
         end_time: to,
-        theme: 'Recording',
+        theme,
         instructions_read: true,
       }),
     free: (id) =>
