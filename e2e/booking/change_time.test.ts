@@ -77,10 +77,10 @@ test('with the keyboard alone, in the dialog: the week follows the fields, and t
   // Another week, and back.
   await dialog.getByRole('button', { name: 'Later days' }).press('Enter')
   await weekOf(dialog)
-    .getByRole('rowheader', { name: /Sep 14/ })
+    .getByRole('rowheader', { name: /14 Sep/ })
     .waitFor()
   await dialog.getByRole('button', { name: 'Earlier days' }).press('Enter')
-  await weekOf(dialog).getByRole('rowheader', { name: /Sep 8/ }).waitFor()
+  await weekOf(dialog).getByRole('rowheader', { name: /8 Sep/ }).waitFor()
   await press(dialog, 'Change time')
   await dialog.waitFor({ state: 'detached' })
   await card(page, 'Debate').getByText('11:00–12:00').waitFor()
@@ -96,7 +96,7 @@ test('with the keyboard alone, in the dialog: the week follows the fields, and t
 test('with the mouse: a time that somebody takes meanwhile says so at once, and offers others', async () => {
   const page = await campus.visit('student', '/pc/myAppointment')
   const dialog = await openChange(page, card(page, 'Yoga'))
-  const wednesday = await pointInWeek(page, /Sep 9/, '10:00')
+  const wednesday = await pointInWeek(page, /9 Sep/, '10:00')
   await page.mouse.click(wednesday.x, wednesday.y + 4)
   await dialog.getByText('→ Wed, 9 Sep 10:00–11:00').waitFor()
   await dialog.getByText('That time is free. It goes to approval again.').waitFor()

@@ -216,6 +216,8 @@ test('a date that is drawn says so above its times, and its form takes part inst
 
 test('a date that is drawn leads to taking part, and its page repeats the draw', async () => {
   const page = await campus.at('student', campus.grid('Domes'))
+  // Above the grid: it pushes the rows to where they are pressed.
+  await page.getByText('Given out by draw', { exact: true }).waitFor()
   const dialog = await openBooking(page, 'Dome 1', '20:00', '21:00', 'Meteors')
   await press(dialog, 'Take part in the draw')
   await dialog.getByRole('link', { name: 'See the draw' }).click()

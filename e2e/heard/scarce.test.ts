@@ -96,6 +96,8 @@ test('the page of offers: its tree, and declining by keyboard alone', async () =
 test('taking part in a draw and recomputing it, by keyboard alone', async () => {
   const page = await campus.at('student', campus.grid('Domes'))
   const voice = await listenTo(page)
+  // Above the grid: it pushes the rows to where they are pressed.
+  await page.getByText('Given out by draw', { exact: true }).waitFor()
   await drag(page, 'Dome 1', '20:00', '21:00')
   const form = shortForm(page)
   await form.getByLabel('Subject').fill('Meteors')

@@ -130,9 +130,8 @@ test('at the seat: signing in, and leaving for a while, from the plan', async ()
   await page.goto(`${campus.url}/pc/seats/${campus.ids['North Room']}?date=2026-09-08&from=18:30&until=19:00`)
   await seatOn(page, 'A3').click()
   await press(panel('A3'), /Leave/)
-  await panel('A3')
-    .getByRole('link', { name: /back|return/i })
-    .waitFor()
+  await press(panel('A3'), "I'm back")
+  await panel('A3').getByRole('button', { name: 'Check out', exact: true }).waitFor()
 })
 
 test('in Chinese, the same', async () => {

@@ -1,11 +1,16 @@
 import { Select as AntdSelect, type SelectProps } from 'antd'
 import type { ReactElement } from 'react'
+import { useNarrow } from './useNarrow.ts'
+
+/** What `touch.css` makes rows and lists of: the library draws only those rows that it takes to be in sight. */
+const touched = { listItemHeight: 44, listHeight: 308 }
 
 /** antd's, whose open list has no name: it gets that of its field. */
 export function Select<Value, Option extends NonNullable<SelectProps['options']>[number]>(
   props: SelectProps<Value, Option>,
 ) {
-  return <AntdSelect<Value, Option> {...props} popupRender={named} />
+  const narrow = useNarrow()
+  return <AntdSelect<Value, Option> {...props} {...(narrow ? touched : {})} popupRender={named} />
 }
 
 // Anew each time: the list is another element once something was found.

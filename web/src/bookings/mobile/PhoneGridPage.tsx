@@ -135,7 +135,9 @@ export function PhoneGridPage() {
           onDate={moveTo}
           ask={leisure && grid && date >= today && <AskElsewhere resources={grid.rows} date={date} />}
         />
-        {leisure && of.loads.get(date)?.drawn === 1 && <DrawOfDay type_id={of.type_id} date={date} />}
+        {of.loads.get(date)?.drawn === 1 && (
+          <DrawOfDay type_id={of.type_id} date={date} fallback={<div className="draw-place" />} />
+        )}
         {leisure && grid && !is_old && <OpensSoon grid={grid} answered_at={answered_at} onOpen={refresh} />}
         {view === 'columns' && !coached && <p className="phone-grid-coach">{t('coach_finger')}</p>}
         {grid?.has_next && <p>{t('too_many_rows', { shown: rows.length, all: grid.totalCount })}</p>}

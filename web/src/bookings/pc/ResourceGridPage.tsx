@@ -129,7 +129,10 @@ export function ResourceGridPage() {
         leisure={leisure}
         ask={leisure && grid && date >= today && <AskElsewhere resources={grid.rows} date={date} />}
       />
-      {leisure && loads.get(date)?.drawn === 1 && <DrawOfDay type_id={of.type_id} date={date} />}
+      {loads.get(date)?.drawn === 1 && (
+        // Its place is kept: arriving later it would push the rows down.
+        <DrawOfDay type_id={of.type_id} date={date} fallback={<div className="draw-place" />} />
+      )}
       {leisure && grid && !is_old && <OpensSoon grid={grid} answered_at={answered_at} onOpen={refresh} />}
       {/* Shown before the rows are loaded: adding it with them would push them down. */}
       {!coached && !listed && (isPending || rows.some((row) => row.opening.length > 0)) && (
