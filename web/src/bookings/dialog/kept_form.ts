@@ -37,16 +37,20 @@ const isKept = (found: unknown): found is KeptForm =>
 // Per tab: another tab has its own form, or none.
 const shelf = (): Shelf => sessionStorage
 
-/** Forms that were stored since the page was loaded: they are still open, or were closed on purpose. */
+/** Forms that were stored since the page was loaded: they are still open, or were closed on purpose. Not those left for a while. */
 const of_this_load = new Set<string>()
 
-/** Stores a page's form for an hour, so that it survives a reload. */
-export function keepForm(account: string, path: string, form: KeptForm): void {
-  of_this_load.add(form.idempotency_key)
+/**
+ * Stores a page's form for an hour, so that it survives a reload.
+ * @param left the user leaves it to come back: it is opened again without a reload, too
+ */
+export function keepForm(account: string, path: string, form: KeptForm, left = false): void {
+  if (left) of_this_load.delete(form.idempotency_key)
+  else of_this_load.add(form.idempotency_key)
   persisted(key(account, path), form, undefined, shelf())
 }
 
-/** The form that a reload interrupted; null: none. */
+/** The form that a reload interrupted, or that was left for a while; null: none. */
 export function keptForm(account: string, path: string): KeptForm | null {
   const found = persistedValue(key(account, path), isKept, shelf())
   return found && of_this_load.has(found.idempotency_key) ? null : found

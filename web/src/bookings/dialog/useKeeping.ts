@@ -8,7 +8,7 @@ const PAUSE_MS = 300
 /**
  * Stores the form's input, so that a reload loses nothing. @param wish null: it was sent, and nothing is
  * stored any more
- * @returns stores it at once, whether or not something was entered
+ * @returns stores it at once for a user who leaves it to come back, whether or not something was entered
  */
 export function useKeeping(
   form: BookingForm,
@@ -17,6 +17,8 @@ export function useKeeping(
   path: string,
 ): () => void {
   const latest = useRef(wish)
+  // What is typed last is stored while the page is being left.
+  const left = useRef(false)
   latest.current = wish
   const sent = wish === null
   const asked = wish && JSON.stringify([wish.resources_id, wish.period])
@@ -25,7 +27,8 @@ export function useKeeping(
     let timer: number | undefined
     const keep = () => {
       clearTimeout(timer)
-      if (form.dirty && latest.current) keepForm(account, path, { ...latest.current, from: form.values })
+      if (form.dirty && latest.current)
+        keepForm(account, path, { ...latest.current, from: form.values }, left.current)
     }
     keep()
     const stop = form.subscribe(() => {
@@ -36,6 +39,7 @@ export function useKeeping(
     return () => (clearTimeout(timer), stop(), window.removeEventListener('pagehide', keep))
   }, [form, sent, asked, account, path])
   return useCallback(() => {
-    if (latest.current) keepForm(account, path, { ...latest.current, from: form.values })
+    left.current = true
+    if (latest.current) keepForm(account, path, { ...latest.current, from: form.values }, true)
   }, [form, account, path])
 }
