@@ -12,6 +12,17 @@ beforeAll(async () => {
   await campus.addRoom('Halls', 'Hall 1')
   await campus.book('student', { room: 'Hall 1', from: '08:00', to: '09:00' })
   await campus.book('student2', { room: 'Hall 1', from: '10:00', to: '11:00' })
+  // What one did oneself is read already.
+  const ids = [
+    await campus.book('student', { room: 'Hall 1', from: '12:00', to: '13:00' }),
+    await campus.book('student2', { room: 'Hall 1', from: '14:00', to: '15:00' }),
+  ]
+  await campus.data(
+    'admin',
+    'provider',
+    'mutation ($ids: [String]) { cancelAppointmentInformation(ids: $ids, reason: "Water in the hall") { errcode } }',
+    { ids },
+  )
 })
 afterAll(() => campus?.stop())
 
@@ -22,7 +33,7 @@ test.each([
   'on a %s a message is read, its kind is silenced, and a calendar made and ended',
   async (_what, account, area, visit) => {
     const page = await campus.at(account, `/${area}/inbox`, visit)
-    const entry = page.getByRole('listitem').filter({ hasText: 'Booked: Hall 1' })
+    const entry = page.getByRole('listitem').filter({ hasText: 'Cancelled: Hall 1' })
     await press(entry, 'Mark as read')
     await entry.getByRole('button').waitFor({ state: 'detached' })
     expect(await findings(page)).toEqual([])

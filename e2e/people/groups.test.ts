@@ -40,6 +40,9 @@ test.each([
     await dialog.getByLabel('Name').fill('Reading circle')
     await member(page, 'teach', /teacher/)
     await member(page, 'student2', /student2/)
+    // On a phone the open list lies over the button.
+    await page.keyboard.press('Escape')
+    await page.getByRole('listbox').waitFor({ state: 'hidden' })
     expect(await findings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Save' }).click()
     const line = page.getByRole('listitem').filter({ hasText: 'Reading circle' })

@@ -30,7 +30,7 @@ async function chosen(on: Page, number: string, area: 'pc' | 'mobile' = 'pc') {
 
 test('a favourite on the home page', async () => {
   await page
-    .getByRole('region', { name: 'Favourites and usual rooms' })
+    .getByRole('region', { name: 'Favorites and usual rooms' })
     .getByRole('link', { name: 'North Room A3' })
     .click()
   await chosen(page, 'A3')
