@@ -44,6 +44,7 @@ export const SHARED_BY_WEB_FEATURES = {
     'resource_filters.graphql.ts',
     'resource_types.graphql.ts',
     'resources.graphql.ts',
+    'rules_in_words.ts',
     'type_address.ts',
   ],
   waiting_list: ['HeldForYou.tsx', 'JoinWaiting.tsx', 'OfferLine.tsx', 'WaitingPart.tsx'],
