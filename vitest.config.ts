@@ -38,7 +38,13 @@ const withDatabase = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
   .filter((file) => /from '[^']*(testing\/|stage\.ts)/.test(readFileSync(file, 'utf8')))
 
 /** Long enough for a very busy machine: a limit only has to end what hangs, and measures no speed. */
-const patient = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
+const patient = {
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
+  // What differs is said, and not only that something does.
+  chaiConfig: { truncateThreshold: 300 },
+}
 
 const server = {
   environment: 'node',

@@ -284,11 +284,19 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Obstacles for a screen reader or a keyboard user: broken rules, as `rule: where`.
+ * Obstacles for a screen reader or a keyboard user: broken rules, as `rule: where`. What is still fading in is
+ * judged when it has.
  * @param part only what is in it: an open menu, say, which covers what is loading below
  */
 export async function findings(page: Page, part: Locator = page.locator('html')): Promise<string[]> {
   await page.evaluate(axe.source)
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  )
   const violations: Violation[] = await part.evaluate(
     async (root) =>
       (await Reflect.get(globalThis, 'axe').run(root, { rules: { 'target-size': { enabled: true } } }))

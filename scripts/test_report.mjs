@@ -3,8 +3,14 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const firstLine = ({ name, message = '' } = {}) =>
-  `${name ? `${name}: ` : ''}${message.trim().split('\n')[0]}`.slice(0, 200)
+/** What is wrong, and which lines of the project led there: the log of a run is often all that is left of it. */
+function inBrief({ name, message = '', stacks = [] } = {}) {
+  const places = stacks
+    .filter(({ file }) => !file.includes('node_modules'))
+    .map(({ file, line }) => `${path.relative('', file)}:${line}`)
+  const what = message.trim().split('\n').slice(0, 6).join(' ').slice(0, 500)
+  return `${name ? `${name}: ` : ''}${what}${places.length > 0 ? ` (${places.join(' < ')})` : ''}`
+}
 
 export default class TestReport {
   onTestRunEnd(modules, errors) {
@@ -13,17 +19,17 @@ export default class TestReport {
     const failures = [
       ...inState('failed').map((test) => ({
         test: `${test.module.relativeModuleId} > ${test.fullName}`,
-        message: firstLine(test.result().errors[0]),
+        message: inBrief(test.result().errors[0]),
       })),
       // A file that can't be loaded, or whose hooks fail, has no failed test, but has failed.
       ...modules.flatMap((module) =>
         [module, ...module.children.allSuites()]
           .flatMap((suite) => suite.errors())
-          .map((error) => ({ test: module.relativeModuleId, message: firstLine(error) })),
+          .map((error) => ({ test: module.relativeModuleId, message: inBrief(error) })),
       ),
       ...errors.map((error) => ({
         test: error.VITEST_TEST_PATH ? path.relative('', error.VITEST_TEST_PATH) : 'outside of the tests',
-        message: firstLine(error),
+        message: inBrief(error),
       })),
     ]
     const report = {
