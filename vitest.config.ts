@@ -28,6 +28,8 @@ const sameThroughPooler = [
   'import/hostile_files',
   'import/main',
   'bookings/suggestions',
+  'finding/invariants',
+  'demo/demo',
 ].map((name) => `${SERVER}/${name}.test.ts`)
 
 /** The server's tests that open a database: those of pure functions don't depend on a pooler. */
