@@ -49,6 +49,28 @@ test('rows stand under their building and floor, and what is folded stays folded
   await page.context().close()
 })
 
+test('headings count what is free at a chosen time, also of what is left out', async () => {
+  await campus.book('teacher', { room: 'Desk 5', date: TUESDAY, from: '10:00', to: '11:00' })
+  for (const n of [1, 2, 3])
+    await campus.book('teacher', {
+      room: `Desk ${n}, Library`,
+      date: TUESDAY,
+      from: `${9 + n}:00`,
+      to: `${10 + n}:00`,
+    })
+  const page = await campus.visit(
+    'student',
+    campus.grid('Desks', `?date=${TUESDAY}&free_from=10:00&free_to=13:00`),
+  )
+  await head(page, /West Campus › Chemistry 2 of 3 free then/).waitFor()
+  await head(page, /Library › Floor 2 0 of 3 free then/).waitFor()
+  await page.getByText('6 resources · 2 free then').waitFor()
+  await page.getByRole('checkbox', { name: 'Only free ones' }).check()
+  await rowOf(page, 'Desk 5').waitFor({ state: 'detached' })
+  await head(page, /West Campus › Chemistry 2 of 3 free then/).waitFor()
+  expect(await head(page, /Library/).count()).toBe(0)
+})
+
 test('the legend opens beside the title by mouse and by keyboard, and closes', async () => {
   const page = await campus.visit('student', campus.grid('Desks'))
   const button = page.getByRole('button', { name: 'Legend' })

@@ -3,18 +3,21 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findings } from '../product.ts'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
 import { showColumns } from './phone_steps.ts'
 import {
   bookingDialog,
   dayOf,
   dayShown,
+  drag,
   gridOf,
   openBooking,
   phone,
   press,
   rowOf,
   says,
+  shortForm,
   soon,
   standsOn,
   closeBooked,
@@ -141,7 +144,7 @@ test('Esc does not lose a form that was begun', async () => {
   await press(page, 'OK')
 })
 
-test('shows the rooms that are free all through a chosen time, with their number, and marks days with own bookings', async () => {
+test('rooms that are not free at a chosen time stay in their places, dim and saying so, unless only free ones are asked for', async () => {
   await campus.book('teacher', { room: 'Group room 4', date: '2026-09-16', from: '10:00', to: '11:00' })
   await campus.book('student', { room: 'Group room 1', date: '2026-09-16', from: '18:00', to: '19:00' })
   const page = await campus.visit('student', campus.grid('Group rooms', '?date=2026-09-16'))
@@ -150,10 +153,29 @@ test('shows the rooms that are free all through a chosen time, with their number
   await page.getByRole('button', { name: /^Wed 16 Sep, 1 booking of yours/ }).waitFor()
   await choose(page, 'Free from', '10:30')
   await page.waitForURL(/free_from=10%3A30&free_to=12%3A30/)
+  await page.getByText('5 resources · 4 free then').waitFor()
+  await rooms(page).toEqual(all)
+  const head = (room: string) => rowOf(page, room).getByRole('rowheader')
+  expect(await head('Group room 4').ariaSnapshot()).toContain('Not free 10:30–12:30')
+  expect(await head('Group room 1').ariaSnapshot()).not.toContain('Not free')
+  const ground = (room: string) => head(room).evaluate((box) => getComputedStyle(box).backgroundColor)
+  expect(await ground('Group room 4')).not.toBe(await ground('Group room 1'))
+  await says(page, 'Group room 4').toContain('10:00–11:00')
+  expect(await findings(page)).toEqual([])
+  // It can be booked all the same, at another time.
+  await drag(page, 'Group room 4', '14:00', '15:00')
+  await shortForm(page).waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('checkbox', { name: 'Only free ones' }).check()
+  await page.waitForURL(/free_only=1/)
   await rooms(page).toEqual(all.filter((room) => room !== 'Group room 4'))
   await page.getByText('5 resources · 4 free then').waitFor()
+  await page.reload()
+  await rooms(page).toEqual(all.filter((room) => room !== 'Group room 4'))
   await press(page, 'Clear filters')
   await rooms(page).toEqual(all)
+  expect(await page.getByRole('checkbox', { name: 'Only free ones' }).count()).toBe(0)
 })
 
 test('a favourite is saved, and can be filtered for', async () => {

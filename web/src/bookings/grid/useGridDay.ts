@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { momentText } from '../../kit/days.ts'
 import { grid_phrases } from '../../kit/grid/phrases.ts'
+import type { GridRowData } from '../../kit/grid/types.ts'
+import { periodText } from '../../kit/grid/wording.ts'
 import { useRequest } from '../../kit/requests.ts'
 import { useTitle } from '../../kit/useTitle.ts'
 import { FindCodeItems } from '../../resources/resource_filters.graphql.ts'
@@ -12,7 +14,7 @@ import { today as serverToday } from '../../viewer/today.ts'
 import { FindResourceGrid } from '../grid.graphql.ts'
 import { dateParameter } from '../moments.ts'
 import { equipmentIcons } from '../pc/equipment_icons.ts'
-import { hasFree, isFreeThen, spanAsked } from '../pc/free_then.ts'
+import { dimmed, hasFree, isFreeThen, spanAsked } from '../pc/free_then.ts'
 import { askedOfServer, filterOf, queryOfFilter, type GridNarrowing } from '../pc/grid_filter.ts'
 import { useCollect, useLiveRows, useUpdateRow } from '../pc/grid_row_updates.ts'
 import { approvalOfAll, gridRows, shownOf, wholeDay } from '../pc/grid_rows.ts'
@@ -31,8 +33,9 @@ const REFRESH_MS = 60_000
  * One day of one type's resources, as the address asks for it, and kept current: what the grids of /pc and /mobile
  * show alike.
  * @param headed headings name the places of the rows, so that the rows needn't
+ * @param dims rows that aren't free at the time asked for stay in their places; else they are left out
  */
-export function useGridDay({ headed = false } = {}) {
+export function useGridDay({ headed = false, dims = false } = {}) {
   const { t } = useTranslation('bookings')
   const { id: type_id = '' } = useParams()
   const [query, setQuery] = useSearchParams()
@@ -102,19 +105,27 @@ export function useGridDay({ headed = false } = {}) {
   }, [t, equipment, said, no_capacity, used_up, approval.differs, division, day])
   const shown = useMemo(() => (grid ? shownOf(grid) : { start: 480, end: 1320 }), [grid])
   const all_rows = useMemo(() => grid?.rows.map(draw) ?? [], [grid, draw])
+  const asked_span = useMemo(() => spanAsked(filter, day), [filter, day])
+  const isFree = useCallback(
+    (row: GridRowData) => (asked_span ? isFreeThen(row, shown, asked_span) : hasFree(row, shown)),
+    [asked_span, shown],
+  )
+  const dim = useMemo(
+    () => (asked_span ? dimmed(t('not_free_then', { times: periodText(asked_span, { clock: day }) })) : null),
+    [asked_span, day, t],
+  )
+  const leaves_out = !dims || filter.free_only === 1
   const rows = useMemo(() => {
-    const span = spanAsked(filter, day)
-    return span ? all_rows.filter((row) => isFreeThen(row, shown, span)) : all_rows
-  }, [all_rows, filter, day, shown])
-  const count = useMemo(() => rows.filter((row) => hasFree(row, shown)).length, [rows, shown])
+    if (!dim) return all_rows
+    return leaves_out ? all_rows.filter(isFree) : all_rows.map((row) => (isFree(row) ? row : dim(row)))
+  }, [all_rows, leaves_out, dim, isFree])
+  const count = useMemo(() => all_rows.filter(isFree).length, [all_rows, isFree])
   // A day that opens later has nothing free, and nothing taken.
   const opens_at = shut && !shut.over ? shut.run.opens_at : null
   const opens = opens_at ? t('opens_at', { at: momentText(opens_at) }) : ''
   const in_numbers = opens
-    ? t('rows_then', { count: rows.length, opens })
-    : rows.length < all_rows.length
-      ? t('free_then_of', { free: rows.length, count: all_rows.length })
-      : t('free_of', { free: count, count: rows.length })
+    ? t('rows_then', { count: all_rows.length, opens })
+    : t(asked_span ? 'free_then_of' : 'free_of', { free: count, count: all_rows.length })
   const now = useGridClock(grid, date, dataUpdatedAt)
   const words = english() ? grid_phrases.en : grid_phrases.zh
   const translate = useMemo(() => interpolated(words, day), [words, day])
@@ -142,6 +153,10 @@ export function useGridDay({ headed = false } = {}) {
     refresh,
     move,
     rows,
+    /** Also those that are left out, since they aren't free at the time asked for. */
+    all_rows,
+    /** Whether a row has what is looked for: the time asked for, or any time at all. */
+    isFree,
     division,
     /** How many rows there are and have something free, or when the day opens; '' until that is known. */
     in_numbers: grid ? in_numbers : '',

@@ -92,7 +92,7 @@ export function PhoneFilters(props: PhoneFiltersProps) {
                       free_from: from,
                       free_to: free_to && free_to > from ? free_to : endProposed(times, from),
                     }
-                  : { free_from: null, free_to: null },
+                  : { free_from: null, free_to: null, free_only: null },
               )
             }
           />

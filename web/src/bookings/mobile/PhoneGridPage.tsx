@@ -19,6 +19,7 @@ import { useGridDay } from '../grid/useGridDay.ts'
 import { periodAt } from '../moments.ts'
 import { ApprovalLine } from '../pc/ApprovalLine.tsx'
 import { DayNotes } from '../pc/DayNotes.tsx'
+import { filterCount } from '../pc/grid_filter.ts'
 import { FreeList } from './FreeList.tsx'
 import { PhoneDates } from './PhoneDates.tsx'
 import './phone_grid.css'
@@ -89,7 +90,7 @@ export function PhoneGridPage() {
   }
   // On a phone that lies on its side the form stands beside the day.
   const cover = useCallback((px: number) => setCovered(matchMedia(lying).matches ? 0 : px), [])
-  const narrowed = Object.keys(filter).length
+  const narrowed = filterCount(filter)
   const empty = (
     <EmptyState title={t('no_rows')} text={t('no_rows_text')}>
       {narrowed > 0 && <Button onClick={() => move({ filter: {} })}>{t('clear_filters')}</Button>}

@@ -12,7 +12,7 @@ import { FindCodeItems, FindLocations, type LocationNode } from '../../resources
 import { named } from '../../viewer/named.ts'
 import type { GridRowAnswer } from '../grid.graphql.ts'
 import { useNarrowing } from '../grid/useNarrowing.ts'
-import type { Change, GridNarrowing } from './grid_filter.ts'
+import { filterCount, type Change, type GridNarrowing } from './grid_filter.ts'
 import { endProposed, halfHours } from './half_hours.ts'
 
 interface GridFiltersProps {
@@ -36,7 +36,7 @@ export const GridFilters = memo(function GridFilters({
   const { t } = useTranslation('bookings')
   const [open, setOpen] = useState(false)
   const { chosen: filter, set, choose } = useNarrowing(props.filter, props.onFilter)
-  const count = Object.keys(filter).length
+  const count = filterCount(filter)
   return (
     <div className="grid-filters">
       <Input.Search
@@ -114,7 +114,7 @@ function FreeThen({ filter, shown, set }: Setting & Pick<GridFiltersProps, 'show
         value={free_from ?? null}
         options={list(half_hours.slice(0, -1))}
         onChange={(from?: string) => {
-          if (!from) return set({ free_from: null, free_to: null })
+          if (!from) return set({ free_from: null, free_to: null, free_only: null })
           const end = endProposed(half_hours, from)
           set({ free_from: from, free_to: free_to && free_to > from ? free_to : end })
         }}

@@ -27,6 +27,7 @@ import { ApprovalLine } from './ApprovalLine.tsx'
 import { DateStrip } from './DateStrip.tsx'
 import { FiltersPlaceholder } from './FiltersPlaceholder.tsx'
 import { LegendButton } from './LegendButton.tsx'
+import { OnlyFree } from './OnlyFree.tsx'
 import { useGridGroups } from './useGridGroups.ts'
 import './resource_grid.css'
 
@@ -49,7 +50,7 @@ const OpensSoon = later(() => import('./OpensSoon.tsx').then((m) => m.OpensSoon)
 /** /pc/resources/:id/list: one day of one type's resources. Spec 000 §2 Resource grid. */
 export function ResourceGridPage() {
   const { t } = useTranslation('bookings')
-  const of = useGridDay({ headed: true })
+  const of = useGridDay({ headed: true, dims: true })
   const { grid, rows, shown, date, today, filter, error, isPending, is_old, answered_at } = of
   const { shut, approval, first, loads, no_capacity, now, translate, collect, refresh } = of
   const choice = useGridChoice(of)
@@ -102,6 +103,7 @@ export function ResourceGridPage() {
           <h1>{grid ? named(grid, 'resources_type_name') : error ? t('not_shown') : '\u00a0'}</h1>
           {/* Its line is there before the numbers are known. */}
           <p className="grid-page-count">{of.in_numbers || '\u00a0'}</p>
+          {filter.free_from && <OnlyFree filter={filter} onFilter={narrow} />}
           {!listed && <LegendButton />}
         </div>
         <ViewSwitch listed={listed} onListed={setListed} />

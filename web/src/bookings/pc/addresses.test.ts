@@ -13,6 +13,7 @@ describe("the grid's filters in the address", () => {
       collected: 1,
       free_from: '14:00',
       free_to: '24:00',
+      free_only: 1,
       equipment: ['projector', 'whiteboard'],
     }
     const query = queryOfFilter(filter, '2026-11-24')
@@ -28,6 +29,7 @@ describe("the grid's filters in the address", () => {
     'campus_code=',
     'admin=1',
     'free_from=14:00',
+    'free_only=1',
     'free_from=16:00&free_to=14:00',
     'free_from=7&free_to=25:00',
   ])('leaves out invalid parts: %s', (address) => expect(filterOf(new URLSearchParams(address))).toEqual({}))

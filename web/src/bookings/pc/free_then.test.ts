@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { usual_day } from '#rules/time/day_clock.ts'
 import type { GridRowData, MinuteSpan } from '../../kit/grid/types.ts'
-import { hasFree, isFreeThen, spanAsked } from './free_then.ts'
+import { dimmed, hasFree, isFreeThen, spanAsked } from './free_then.ts'
 
 const shown = { start: 480, end: 1320 }
 const row = (busy: readonly MinuteSpan[], opening: MinuteSpan = shown): GridRowData => ({
@@ -49,6 +49,14 @@ test('what the own limit keeps from a user is free all the same, unless it is ta
   expect(hasFree(veiled(480, 600), shown)).toBe(false)
   expect(isFreeThen(veiled(480, 1320), shown, { start: 840, end: 960 })).toBe(true)
   expect(isFreeThen(veiled(480, 1320), shown, { start: 570, end: 660 })).toBe(false)
+})
+
+test('a dim row is the same object as long as the row is, as the grid wants it', () => {
+  const dim = dimmed('Not free then')
+  const one = row([])
+  expect(dim(one)).toMatchObject({ id: one.id, dim: 'Not free then' })
+  expect(dim(one)).toBe(dim(one))
+  expect(dim(row([]))).not.toBe(dim(one))
 })
 
 test.each<[GridRowData, boolean]>([

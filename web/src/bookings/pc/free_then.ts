@@ -26,5 +26,15 @@ export function isFreeThen(row: GridRowData, shown: MinuteSpan, span: MinuteSpan
   return false
 }
 
+/** Rows as they stand in a grid that looks for others: the same row always yields the same dim one. */
+export function dimmed(why: string): (row: GridRowData) => GridRowData {
+  const drawn = new WeakMap<GridRowData, GridRowData>()
+  return (row) => {
+    const dim = drawn.get(row) ?? { ...row, dim: why }
+    drawn.set(row, dim)
+    return dim
+  }
+}
+
 /** Whether anything of a row is still free. */
 export const hasFree = (row: GridRowData, shown: MinuteSpan): boolean => piecesOf(row, shown).some(isFree)

@@ -5,6 +5,8 @@ export interface GridNarrowing extends GridFilterInput {
   /** HH:mm; both or none. */
   free_from?: string
   free_to?: string
+  /** 1: those that aren't are left out, where they would stand dim in their places. */
+  free_only?: number
 }
 
 /** Changes to a filter; null removes an entry. */
@@ -32,6 +34,7 @@ export function filterOf(query: URLSearchParams): GridNarrowing {
     if (/^\d{1,6}$/.test(query.get(name) ?? '')) filter[name] = Number(query.get(name))
   const [from, to] = [query.get('free_from') ?? '', query.get('free_to') ?? '']
   if (TIME.test(from) && TIME.test(to) && from < to) Object.assign(filter, { free_from: from, free_to: to })
+  if (filter.free_from && query.get('free_only') === '1') filter.free_only = 1
   const equipment = query.getAll('equipment').filter(Boolean)
   return equipment.length > 0 ? { ...filter, equipment } : filter
 }
@@ -45,9 +48,14 @@ export function queryOfFilter(filter: GridNarrowing, date: string | null): URLSe
 }
 
 /** The part of it that the server is asked for. */
-export function askedOfServer({ free_from: _from, free_to: _to, ...asked }: GridNarrowing): GridFilterInput {
+export function askedOfServer(filter: GridNarrowing): GridFilterInput {
+  const { free_from: _from, free_to: _to, free_only: _only, ...asked } = filter
   return asked
 }
+
+/** How many filters it has; a time is one, however much is said of it. */
+export const filterCount = ({ free_to: _to, free_only: _only, ...filters }: GridNarrowing): number =>
+  Object.keys(filters).length
 
 /** Whether two filters give the same address. */
 export function sameFilter(one: GridNarrowing, other: GridNarrowing): boolean {

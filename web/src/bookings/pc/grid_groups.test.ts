@@ -100,6 +100,14 @@ describe('groups', () => {
     expect(groupsOf(rows, by, new Set(), words).map(({ label }) => label)).toEqual(labels)
   })
 
+  it('count what is left out, and go where nothing of them is shown', () => {
+    const rows = [grouped(false, true), { ...grouped(false, false), left_out: true }]
+    const gone = { ...grouped(false, false, hall), left_out: true }
+    expect(groupsOf([...rows, gone], 'building', new Set(), words)).toMatchObject([
+      { label: 'Library', count: 1, said: '1 of 2' },
+    ])
+  })
+
   it('have no heading if there is only one place, below that of the favorites', () => {
     expect(groupsOf([grouped(true, false), grouped(false, true)], 'none', new Set(), words)).toMatchObject([
       { label: 'Favorites', count: 1 },

@@ -33,8 +33,10 @@ export function headedBy(rows: readonly Located[]): HeadedBy {
 export interface GroupedRow {
   place: Located
   favorite: boolean
-  /** Whether anything of it can still be booked. */
+  /** Whether it has what is looked for. */
   free: boolean
+  /** It is counted, and not shown. */
+  left_out?: boolean
 }
 
 interface GroupWords {
@@ -52,9 +54,9 @@ export function groupsOf(
   folded: ReadonlySet<string>,
   words: GroupWords,
 ): GridGroup[] {
-  const groups: (GridGroup & { free: number; place: string })[] = []
+  const groups: (GridGroup & { all: number; free: number; place: string })[] = []
   const campuses = new Set(rows.map(({ place }) => named(place, 'campus_name')).filter(Boolean))
-  for (const { place: at, favorite, free } of rows) {
+  for (const { place: at, favorite, free, left_out } of rows) {
     const places = placesOf(at, by).filter(Boolean)
     const within = campuses.size === 1 ? placesOf(at, by).slice(1).filter(Boolean) : []
     const place = favorite ? 'favorites' : `in ${places.join('/')}`
@@ -70,21 +72,25 @@ export function groupsOf(
         label: bare ? '' : label || words.elsewhere,
         said: '',
         count: 0,
+        all: 0,
         free: 0,
         folded: folded.has(id),
       }
       groups.push(group)
     }
-    group.count += 1
+    group.all += 1
+    if (!left_out) group.count += 1
     if (free) group.free += 1
   }
-  return groups.map(({ id, label, count, free, folded: shut }) => ({
-    id,
-    label,
-    count,
-    folded: shut,
-    said: label && words.count(count, free),
-  }))
+  return groups
+    .filter(({ count }) => count > 0)
+    .map(({ id, label, count, all, free, folded: shut }) => ({
+      id,
+      label,
+      count,
+      folded: shut,
+      said: label && words.count(all, free),
+    }))
 }
 
 /**

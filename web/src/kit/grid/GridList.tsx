@@ -123,8 +123,9 @@ function Item({
     row.sublabel,
   ]
   if (row.needs_approval) facts.push(t('approval'))
+  if (row.dim) facts.unshift(row.dim)
   return (
-    <li className="agl-item">
+    <li className={row.dim ? 'agl-item agl-dim' : 'agl-item'}>
       <div className="agl-head">
         {onStar && (
           <button

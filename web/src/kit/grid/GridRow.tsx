@@ -53,7 +53,7 @@ export const GridRowView = memo(function GridRow(props: GridRowProps) {
     <div
       role="row"
       aria-rowindex={index}
-      className="ag-row"
+      className={row.dim ? 'ag-row ag-dim' : 'ag-row'}
       data-row={row.id}
       data-held={cursor ? '' : undefined}
     >

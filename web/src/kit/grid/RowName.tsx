@@ -25,6 +25,11 @@ const Stamp = ({ says }: { says: string }) => (
   </svg>
 )
 
+/** Drawn by the style sheet, as all rows of a page may have it. */
+const Unfit = ({ says }: { says: string }) => (
+  <span className="ag-unfit" role="img" aria-label={says} title={says} />
+)
+
 /** The sticky first column: star, name, location, capacity, equipment, approval. */
 export const RowName = memo(function RowName({ row, frame, part, handlers, t }: RowNameProps) {
   const { openRow, star } = handlers
@@ -35,7 +40,8 @@ export const RowName = memo(function RowName({ row, frame, part, handlers, t }: 
   // Capacity and approval come first: the rest gets what room is left.
   const holds = row.capacity === null ? 0 : textWidth(String(row.capacity), '12px') + 24
   const stamp = row.needs_approval ? ICON_PX : 0
-  const facts = fitText(row.sublabel, room - holds - stamp - row.icons.length * ICON_PX, '12px')
+  const unfit = row.dim ? ICON_PX : 0
+  const facts = fitText(row.sublabel, room - holds - unfit - stamp - row.icons.length * ICON_PX, '12px')
   const whole = nameOf(row)
   // On a phone the name takes two lines; there the browser has to clip it.
   const label = narrow && textWidth(row.label, '500 13px') > room ? 'ag-label ag-cut' : 'ag-label'
@@ -72,6 +78,7 @@ export const RowName = memo(function RowName({ row, frame, part, handlers, t }: 
           </span>
         )}
         <span className="ag-facts">
+          {row.dim && <Unfit says={row.dim} />}
           {people && (
             <>
               <Person says={people} />

@@ -70,6 +70,8 @@ export interface GridRowData {
   icons: readonly Icon[]
   starred: boolean
   needs_approval: boolean
+  /** Why it isn't what is looked for, such as "not free 14:00–16:00": it is drawn dim, and says it. */
+  dim?: string
   opening: readonly GridOpening[]
   closed: readonly ClosedSpan[]
   busy: readonly BusySpan[]
