@@ -123,18 +123,21 @@ const takenSheet = (page: Page, room: string) => page.getByRole('dialog', { name
 
 test('a press on what another has leads to its waiting list, on both devices', async () => {
   await campus.book('teacher', { room: 'Studio 1', from: '10:00', to: '11:00' })
-  for (const [account, area, options] of [
-    ['student', '/pc', {}],
-    ['guard', '/mobile', phone],
+  for (const [account, area, options, place] of [
+    ['student', '/pc', {}, 'You are next'],
+    ['guard', '/mobile', phone, '1 before you'],
   ] as const) {
     const page = await campus.at(account, campus.grid('Studios').replace('/pc', area), options)
-    if (area === '/pc') {
-      const { x, y } = await pointOf(page, 'Studio 1', '10:30')
-      await page.mouse.click(x, y)
-    } else {
-      const { x, y } = await pointInColumn(page, 'Studio 1', '10:30')
-      await page.touchscreen.tap(x, y)
+    const pressTaken = async () => {
+      if (area === '/pc') {
+        const { x, y } = await pointOf(page, 'Studio 1', '10:30')
+        await page.mouse.click(x, y)
+      } else {
+        const { x, y } = await pointInColumn(page, 'Studio 1', '10:30')
+        await page.touchscreen.tap(x, y)
+      }
     }
+    await pressTaken()
     const sheet = takenSheet(page, 'Studio 1')
     await sheet.getByText('10:00–11:00', { exact: true }).waitFor()
     // What was typed and taken back is no place for a suggestion any more.
@@ -149,6 +152,24 @@ test('a press on what another has leads to its waiting list, on both devices', a
     await sheet.getByRole('list', { name: 'This room, other times' }).getByRole('button').first().waitFor()
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })
+
+    // Who waits already is not asked to wait again.
+    await pressTaken()
+    const list = sheet.getByRole('group', { name: 'Waiting list' })
+    await list.getByText('You already wait for Studio 1, Tue, 8 Sep 10:00–11:00.').waitFor()
+    await list.getByText(place).waitFor()
+    expect(await sheet.getByLabel('Subject').count()).toBe(0)
+    expect(await list.getByRole('button', { name: 'Join the waiting list' }).count()).toBe(0)
+    expect(await obstacles(page, area)).toEqual([])
+    if (area === '/mobile') {
+      await press(list, 'Leave')
+      await list.getByRole('button', { name: 'Join the waiting list' }).waitFor()
+      await soon(() => standsOn(page)).toBe('Waiting list')
+      await sheet.getByLabel('Subject').waitFor()
+    } else {
+      await list.getByRole('link', { name: 'See what I wait for' }).click()
+      await page.getByRole('listitem').filter({ hasText: 'Studio 1' }).getByText('You are next').waitFor()
+    }
     await page.context().close()
   }
 })

@@ -47,5 +47,5 @@ export const SHARED_BY_WEB_FEATURES = {
     'rules_in_words.ts',
     'type_address.ts',
   ],
-  waiting_list: ['HeldForYou.tsx', 'JoinWaiting.tsx', 'OfferLine.tsx', 'WaitingPart.tsx'],
+  waiting_list: ['HeldForYou.tsx', 'JoinWaiting.tsx', 'OfferLine.tsx', 'WaitingPart.tsx', 'own_waiting.ts'],
 }

@@ -6,11 +6,16 @@ import { idempotencyKey } from '../graphql/idempotency.ts'
 import { Button } from '../kit/plain/Button.tsx'
 import { Checkbox } from '../kit/plain/Checkbox.tsx'
 import { useAction } from '../kit/requests.ts'
-import { takesFocus } from '../kit/useKeepsFocus.ts'
+import { Skeleton } from '../kit/states.tsx'
+import { takesFocus, useKeepsFocus } from '../kit/useKeepsFocus.ts'
+import { AlreadyWaiting } from './AlreadyWaiting.tsx'
+import { useOwnWaiting } from './own_waiting.ts'
 import { FindMyWaiting, JoinWaitingList, type WaitingModel } from './waiting_list.graphql.ts'
 import './waiting_list.css'
 
 interface JoinWaitingProps {
+  /** The type of what is asked for. */
+  type_id: string
   model(): WaitingModel
   /** What has to be filled in first, said beside the button; null: nothing. */
   wrong?: (() => string | null) | undefined
@@ -18,15 +23,17 @@ interface JoinWaitingProps {
 }
 
 /**
- * Beside a refusal that the time is taken: waits for it, with the booking as it is filled in. Shown where the check before
- * booking answers `can_wait` 1; whoever mounts it loads the words `waiting_list` with it.
+ * Beside a refusal that the time is taken: waits for it, with the booking as it is filled in, or says that the user waits
+ * already. Shown where the check before booking answers `can_wait` 1; whoever mounts it loads the words `waiting_list` with it.
  */
-export function JoinWaiting({ model, wrong, onDone }: JoinWaitingProps) {
+export function JoinWaiting({ type_id, model, wrong, onDone }: JoinWaitingProps) {
   const { t } = useTranslation('waiting_list')
   const [any_like, setAnyLike] = useState(false)
   const [joined, setJoined] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [key, setKey] = useState(idempotencyKey)
+  const own = useOwnWaiting(type_id, model())
+  const box = useKeepsFocus<HTMLDivElement>()
   const { busy, run } = useAction(JoinWaitingList, (r) => r.joinWaitingList, {
     touches: [FindMyWaiting.name],
     quiet: true,
@@ -52,15 +59,23 @@ export function JoinWaiting({ model, wrong, onDone }: JoinWaitingProps) {
     onDone()
   }
   return (
-    <div className="join-waiting">
-      <Button loading={busy} onClick={() => void join()}>
-        {t('join')}
-      </Button>
-      <Checkbox checked={any_like} onChange={(event) => setAnyLike(event.target.checked)}>
-        {t('any_like_too')}
-      </Checkbox>
-      <span className="waiting-quiet">{t('join_text')}</span>
-      {refused && <p role="alert">{refused}</p>}
+    <div className="join-waiting" ref={box} role="group" aria-label={t('title')} tabIndex={-1}>
+      {own ? (
+        <AlreadyWaiting one={own} />
+      ) : own === undefined ? (
+        <Skeleton lines={1} />
+      ) : (
+        <>
+          <Button loading={busy} onClick={() => void join()}>
+            {t('join')}
+          </Button>
+          <Checkbox checked={any_like} onChange={(event) => setAnyLike(event.target.checked)}>
+            {t('any_like_too')}
+          </Checkbox>
+          <span className="waiting-quiet">{t('join_text')}</span>
+          {refused && <p role="alert">{refused}</p>}
+        </>
+      )}
     </div>
   )
 }

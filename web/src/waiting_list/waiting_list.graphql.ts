@@ -2,7 +2,7 @@ import { answer_fields } from '../graphql/answer.ts'
 import { operation, type NodeOf, type VariablesOf } from '../graphql/operation.ts'
 
 const waiting_fields = `totalCount edges { node {
-  id resources_id resources_name resources_name_en resources_type_name resources_type_name_en any_like appointment_date start_time end_time
+  id resources_id resources_type_id resources_name resources_name_en resources_type_name resources_type_name_en any_like appointment_date start_time end_time
   person_times theme status ahead offered_resources_id offered_name offered_name_en offer_until seconds_left appointment_id create_time
 } }`
 

@@ -68,7 +68,9 @@ export const WaysAround = ({
           onBooked={(id) => (tellBooked(id), onBooked())}
         />
       )}
-      {preview?.can_wait === 1 && <JoinWaiting model={model} wrong={wrong} onDone={onHandedIn} />}
+      {preview?.can_wait === 1 && (
+        <JoinWaiting type_id={type_id} model={model} wrong={wrong} onDone={onHandedIn} />
+      )}
       <AskForException refusals={against} model={model} />
     </>
   )

@@ -7,6 +7,7 @@ import { Popover } from '../../kit/Popover.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { locationText } from '../../resources/location_in_words.ts'
 import { named } from '../../viewer/named.ts'
+import { useOwnWaiting } from '../../waiting_list/own_waiting.ts'
 import type { SessionPreview, WirePeriod } from '../bookings.graphql.ts'
 import { WaysAround } from '../dialog/WaysAround.tsx'
 import { OtherChoices } from './OtherChoices.tsx'
@@ -34,7 +35,9 @@ export function TakenTime({ taken: { row_id, period, wanted }, live, onClose, on
   const wish = { resources_id: row_id, period: wanted }
   const state = useShortBooking({ wish, live, onClose })
   const { form, resource, known, error, retry, preview, against, at_fields } = state
-  const waits = preview?.can_wait === 1
+  const own = useOwnWaiting(known?.resources_type_id ?? '', wanted)
+  // Who waits already has nothing to fill in.
+  const asks = preview?.can_wait === 1 && own === null
   const whole = timesText(period)
   const part = timesText(wanted)
   return (
@@ -85,7 +88,7 @@ export function TakenTime({ taken: { row_id, period, wanted }, live, onClose, on
           </div>
         ) : (
           <>
-            {waits && (
+            {asks && (
               <section className="short-wait" aria-label={t('wait_for', { times: part })}>
                 <h3>{t('wait_for', { times: part })}</h3>
                 <Subject form={form} told={at_fields.get('theme')} first={false} />

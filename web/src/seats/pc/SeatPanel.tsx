@@ -106,6 +106,7 @@ export function SeatPanel({
       {state.is === 'taken' && period && (
         <WaitForSeat
           key={`${period.start} ${period.end}`}
+          type_id={type}
           seat_id={seat.id}
           period={periodAt(date, clock, period)}
         />
