@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
-import { drag, openChange, phone, press, moreOptions } from './steps.ts'
+import { drag, openChange, phone, press, moreOptions, soon } from './steps.ts'
 
 // What the booking dialog and the change of a time show is shown whole, and in one place.
 
@@ -111,4 +111,32 @@ test('on the phone what is not possible says why, also without pointing at it', 
   await press(desktop, 'Assays')
   await desktop.getByRole('button', { name: /^Change time/ }).waitFor()
   expect(await desktop.getByText(why, { exact: true }).isVisible()).toBe(false)
+})
+
+test('a time that can’t be had is told by what is there, with the times nearest to it', async () => {
+  await campus.book('teacher', { room: 'Lab 2', from: '14:00', to: '15:00', theme: 'Titration' })
+  const page = await campus.visit('student', campus.grid('Labs', `?date=${TUESDAY}`))
+  await drag(page, 'Lab 2', '12:00', '13:00')
+  const dialog = await moreOptions(page)
+  const options = page.locator('.ant-select-item-option:visible')
+  await dialog.getByRole('combobox', { name: 'End' }).fill('14:30')
+  await options.filter({ hasText: '14:00–15:00 Titration' }).waitFor()
+  await soon(() => options.allInnerTexts()).toEqual([
+    expect.stringContaining('14:00–15:00 Titration'),
+    '14:00 (2 h)',
+  ])
+  expect(await options.first().getAttribute('class')).toContain('disabled')
+  await page.keyboard.press('Enter')
+  await dialog.getByTitle('14:00 (2 h)').waitFor()
+  await soon(() => options.count()).toBe(0)
+
+  await dialog.getByRole('combobox', { name: 'Start' }).fill('14:30')
+  await options.filter({ hasText: '14:00–15:00 Titration' }).waitFor()
+  await soon(async () => (await options.allInnerTexts()).slice(1)).toEqual(['13:30', '15:00'])
+  await options.filter({ hasText: /^15:00$/ }).click()
+  await dialog.getByTitle('17:00 (2 h)').waitFor()
+  await soon(() => options.count()).toBe(0)
+  await dialog.getByRole('combobox', { name: 'End' }).fill('12')
+  await options.filter({ hasText: 'After the start at 15:00' }).waitFor()
+  await page.context().close()
 })

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '../../kit/Select.tsx'
 import { useOpenSoon } from '../../kit/after_paint.ts'
 import { DateField } from '../../kit/DateField.tsx'
-import { clock, lengthText } from '../../kit/grid/wording.ts'
+import { cellText, clock, lengthText } from '../../kit/grid/wording.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
-import { whyNot } from './free_times.ts'
+import { nearestTo, typedMinute, whyNoEnd, whyNoStart, type Hindrance } from './free_times.ts'
 import { useFreeTimes } from './useFreeTimes.ts'
 import './period_fields.css'
 
@@ -18,6 +18,19 @@ interface PeriodFieldsProps {
   moving?: string
 }
 
+interface Offered {
+  value: number
+  label: string
+  disabled?: boolean
+  className?: string
+}
+
+/** The value of what can't be chosen. */
+const NONE = -1
+
+/** A list that says why has room for a sentence; in pixels. */
+const widthOf = ([first]: readonly Offered[]): number | boolean => (first?.value === NONE ? 260 : true)
+
 /** The period as a date and two times: the free ones of that day, and the chosen one. */
 export const PeriodFields = memo(function PeriodFields(props: PeriodFieldsProps) {
   const { t } = useTranslation('bookings')
@@ -26,11 +39,45 @@ export const PeriodFields = memo(function PeriodFields(props: PeriodFieldsProps)
     useFreeTimes(props)
   const start_list = useOpenSoon()
   const end_list = useOpenSoon()
-  const [typed, setTyped] = useState('')
-  const nothing = () => {
-    const why = row && whyNot(row, shown, day, typed)
-    return why ? t(why, { at: typed.trim() }) : t('nothing_free')
+  const [typed, setTyped] = useState({ start: '', end: '' })
+  const startLabel = (minute: number) => clock(minute, translate)
+  const endLabel = (minute: number) =>
+    `${clock(minute, translate)} (${lengthText(minute - start, translate)})`
+  /** The times that fit what is typed; if none does, why not, and those nearest to it. */
+  const offered = (field: 'start' | 'end', minutes: readonly number[]): Offered[] => {
+    const label = field === 'start' ? startLabel : endLabel
+    const all = minutes.map((value) => ({ value, label: label(value) }))
+    const text = typed[field].trim()
+    const fitting = all.filter((one) => one.label.includes(text))
+    const at = row && fitting.length === 0 ? typedMinute(shown, day, text) : null
+    if (!row || at === null) return fitting
+    const why = field === 'start' ? whyNoStart(row, shown, at) : whyNoEnd(row, shown, start, at)
+    const near = nearestTo(minutes, at)
+    return [
+      { value: NONE, label: said(why, at), disabled: true, className: 'booking-time-why' },
+      ...all.filter(({ value }) => near.includes(value)),
+    ]
   }
+  const said = (why: Hindrance, at: number): string => {
+    if (typeof why === 'object') return cellText(why, why, translate)
+    if (why === 'before_start') return t('end_after', { at: clock(start, translate) })
+    if (why === 'not_bookable') return t('time_closed', { at: clock(at, translate) })
+    return t('end_by', { at: clock(ends.at(-1) ?? end, translate) })
+  }
+  const list = (field: 'start' | 'end', { open, onOpenChange }: ReturnType<typeof useOpenSoon>) => {
+    const type = (text: string) => setTyped((before) => ({ ...before, [field]: text }))
+    return {
+      showSearch: { filterOption: false, onSearch: type },
+      open,
+      onOpenChange(next: boolean) {
+        // What was typed is gone with the list.
+        if (!next) type('')
+        onOpenChange(next)
+      },
+    }
+  }
+  const start_times = offered('start', starts)
+  const end_times = offered('end', ends)
   return (
     <fieldset className="booking-period">
       <legend>{t('when')}</legend>
@@ -41,28 +88,25 @@ export const PeriodFields = memo(function PeriodFields(props: PeriodFieldsProps)
         onChange={(next) => next && onPeriod({ ...period, appointment_date: next })}
       />
       <Select
-        showSearch={{ optionFilterProp: 'label', onSearch: setTyped }}
-        {...start_list}
+        {...list('start', start_list)}
         aria-label={t('start')}
         className="booking-time"
         loading={isPending}
         value={start}
-        options={starts.map((minute) => ({ value: minute, label: clock(minute, translate) }))}
-        notFoundContent={nothing()}
+        options={start_times}
+        popupMatchSelectWidth={widthOf(start_times)}
+        notFoundContent={t('nothing_free')}
         onChange={begin}
       />
       <span aria-hidden="true">–</span>
       <Select
-        showSearch={{ optionFilterProp: 'label' }}
-        {...end_list}
+        {...list('end', end_list)}
         aria-label={t('end')}
         className="booking-time-end"
         loading={isPending}
         value={end}
-        options={ends.map((minute) => ({
-          value: minute,
-          label: `${clock(minute, translate)} (${lengthText(minute - start, translate)})`,
-        }))}
+        options={end_times}
+        popupMatchSelectWidth={widthOf(end_times)}
         notFoundContent={t('nothing_free')}
         onChange={finish}
       />

@@ -2,7 +2,7 @@ import { parseTime } from '#rules/time/calendar_dates.ts'
 import { minuteOf, type DayClock } from '#rules/time/day_clock.ts'
 import { unitsOf, type FreePiece } from '../../kit/grid/choose.ts'
 import { pieceAt, piecesOf } from '../../kit/grid/pieces.ts'
-import type { GridRowData, MinuteSpan } from '../../kit/grid/types.ts'
+import type { GridRowData, MinuteSpan, Piece } from '../../kit/grid/types.ts'
 
 const freePieces = (row: GridRowData, shown: MinuteSpan): FreePiece[] =>
   piecesOf(row, shown).filter((piece): piece is FreePiece => piece.kind === 'free')
@@ -30,22 +30,44 @@ export function endsOf(row: GridRowData, shown: MinuteSpan, start: number): numb
   return []
 }
 
-/**
- * Why no booking can begin at a typed time; null if it isn't a time, or isn't in the part of the day shown.
- */
-export function whyNot(
-  row: GridRowData,
-  shown: MinuteSpan,
-  day: DayClock,
-  typed: string,
-): 'time_taken' | 'time_closed' | null {
+/** What keeps a booking from beginning or ending at a time: a period that isn't free, or a rule. */
+export type Hindrance = Piece | 'not_bookable' | 'before_start' | 'too_long'
+
+/** The minute of a typed time, within the part of the day shown where it can be; null if it isn't a time. */
+export function typedMinute(shown: MinuteSpan, day: DayClock, typed: string): number | null {
   const [, hours = '', minutes = '00'] = /^\s*(\d{1,2})(?:[:：](\d{2}))?\s*$/.exec(typed) ?? []
   if (hours === '') return null
   const wall = parseTime(`${hours.padStart(2, '0')}:${minutes}`)
   if (wall === null) return null
   const minute = minuteOf(day, wall)
-  const at = minute < shown.start ? minuteOf(day, wall + 1440) : minute
-  if (at >= shown.end || at < shown.start) return 'time_closed'
-  const kind = pieceAt(piecesOf(row, shown), at)?.kind
-  return kind === 'closed' || kind === 'free' ? 'time_closed' : 'time_taken'
+  return minute < shown.start ? minuteOf(day, wall + 1440) : minute
 }
+
+/** Why no booking can begin at a minute that is none of `startsOf`. */
+export function whyNoStart(row: GridRowData, shown: MinuteSpan, at: number): Hindrance {
+  if (at >= shown.end || at < shown.start) return 'not_bookable'
+  const piece = pieceAt(piecesOf(row, shown), at)
+  return piece && isHindrance(piece) ? piece : 'not_bookable'
+}
+
+/** Why no booking that begins at `start` can end at a minute that is none of `endsOf`. */
+export function whyNoEnd(row: GridRowData, shown: MinuteSpan, start: number, at: number): Hindrance {
+  if (at <= start) return 'before_start'
+  if (at > shown.end) return 'not_bookable'
+  const pieces = piecesOf(row, shown)
+  const between = pieces.filter((piece) => piece.end > start && piece.start < at && isHindrance(piece))
+  // What is kept free around a booking is there because of it.
+  const first = between.find(({ kind }) => kind !== 'buffer') ?? between[0]
+  if (first) return first
+  const free = pieceAt(pieces, start)
+  const longest = free?.kind === 'free' ? free.opening.longest : null
+  return longest != null && at - start > longest ? 'too_long' : 'not_bookable'
+}
+
+/** Time outside every opening is closed without a reason: there is nothing to say of it. */
+const isHindrance = (piece: Piece): boolean =>
+  piece.kind !== 'free' && !(piece.kind === 'closed' && piece.run === null)
+
+/** What can be had instead of a minute that can't: the last one before it, and the first one after it. */
+export const nearestTo = (minutes: readonly number[], at: number): number[] =>
+  [minutes.findLast((one) => one <= at), minutes.find((one) => one > at)].filter((one) => one !== undefined)

@@ -1,6 +1,7 @@
 import { minutesOfPeriod } from '#rules/time/day_clock.ts'
 import { useMemo } from 'react'
 import { useRequest } from '../../kit/requests.ts'
+import { momentText } from '../../kit/days.ts'
 import { grid_phrases } from '../../kit/grid/phrases.ts'
 import { english } from '../../viewer/language.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
@@ -21,14 +22,14 @@ interface Question {
   moving?: string | undefined
 }
 
-const rowOf = gridRows({ opens: (at) => at, occupied: '', left: String })
+const rowOf = gridRows({ opens: (at) => momentText(at), occupied: '', left: String })
 
 /** The minutes of a period's day at which it could begin and end, and how it is changed to them. */
 export function useFreeTimes({ resources_type_id, resources_id, period, onPeriod, moving }: Question) {
   const { appointment_date: date } = period
   const { data, isPending } = useRequest(
     FindResourceGrid,
-    { id: resources_type_id, date, filter: { ids: [resources_id] }, first: 1 },
+    { id: resources_type_id, date, filter: { ids: [resources_id] }, first: 1, english: english() },
     { enabled: resources_type_id !== '' },
   )
   const grid = data?.findResourceGrid ?? undefined
