@@ -1,10 +1,8 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../graphql/answer.ts'
-import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
-import { locationText } from '../../resources/location_in_words.ts'
 import { named } from '../../viewer/named.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
 import { isDrawn } from '../dialog/drawn.ts'
@@ -15,6 +13,7 @@ import { consequencesOf } from './consequences.ts'
 import { Instead } from './Instead.tsx'
 import { PeopleStepper } from './PeopleStepper.tsx'
 import { ReadOnce } from './ReadOnce.tsx'
+import { ShortHead } from './ShortHead.tsx'
 import { PeriodLine, ShortTimes } from './ShortTimes.tsx'
 import { ShortTrouble } from './ShortTrouble.tsx'
 import { Subject } from './Subject.tsx'
@@ -32,9 +31,6 @@ interface ShortFormProps {
   onMore(): void
   folded?: FoldedForm | undefined
 }
-
-/** The drawing of the button that closes. */
-export const CROSS = 'M6 6l12 12M18 6 6 18'
 
 /**
  * A booking at one glance: when, what for, how many, and what follows. Everything else is behind "more". Enter books.
@@ -82,15 +78,7 @@ export function ShortForm({
         if (!busy) void state.send()
       }}
     >
-      <header className="short-head">
-        <div>
-          <h2>{resource ? named(resource, 'resources_name') : '\u00a0'}</h2>
-          <p>{resource ? locationText(resource) : '\u00a0'}</p>
-        </div>
-        <Button type="text" aria-label={t('close')} className="short-close" onClick={onClose}>
-          <LineDrawing path={CROSS} size={18} />
-        </Button>
-      </header>
+      <ShortHead resource={resource} onClose={onClose} />
       {folded ? (
         <PeriodLine period={folded.dragged ?? period} />
       ) : (

@@ -1,11 +1,9 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText, timesText } from '../../kit/days.ts'
-import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Popover } from '../../kit/Popover.tsx'
 import { ErrorState, Skeleton } from '../../kit/states.tsx'
-import { locationText } from '../../resources/location_in_words.ts'
 import { named } from '../../viewer/named.ts'
 import { useOwnWaiting } from '../../waiting_list/own_waiting.ts'
 import type { SessionPreview, WirePeriod } from '../bookings.graphql.ts'
@@ -13,7 +11,7 @@ import { WaysAround } from '../dialog/WaysAround.tsx'
 import { OtherChoices } from './OtherChoices.tsx'
 import { PeopleStepper } from './PeopleStepper.tsx'
 import { ReadOnce } from './ReadOnce.tsx'
-import { CROSS } from './ShortForm.tsx'
+import { ShortHead } from './ShortHead.tsx'
 import { Subject } from './Subject.tsx'
 import { useShortBooking } from './useShortBooking.ts'
 import './short.css'
@@ -48,25 +46,16 @@ export function TakenTime({ taken: { row_id, period, wanted }, live, onClose, on
       onClose={onClose}
     >
       <div className="short">
-        <header className="short-head">
-          <div>
-            <h2
-              tabIndex={-1}
-              ref={(heading) => {
-                if (!heading || opener.current) return
-                // What was pressed has the focus until now: that is where this belongs.
-                opener.current = document.activeElement
-                heading.focus({ preventScroll: true })
-              }}
-            >
-              {resource ? named(resource, 'resources_name') : '\u00a0'}
-            </h2>
-            <p>{resource ? locationText(resource) : '\u00a0'}</p>
-          </div>
-          <Button type="text" aria-label={t('close')} className="short-close" onClick={onClose}>
-            <LineDrawing path={CROSS} size={18} />
-          </Button>
-        </header>
+        <ShortHead
+          resource={resource}
+          heading={(heading) => {
+            if (!heading || opener.current) return
+            // What was pressed has the focus until now: that is where this belongs.
+            opener.current = document.activeElement
+            heading.focus({ preventScroll: true })
+          }}
+          onClose={onClose}
+        />
         <p className="short-period">
           <span>{dayText(period.appointment_date)}</span> <strong>{whole}</strong>{' '}
           {preview && against.length > 0 && (
