@@ -35,8 +35,11 @@ test('on the phone, in Chinese, a finger chooses it on a page of its own', async
 
   // A tap keeps the length; what was booked a moment ago is no longer free.
   const on_thursday = await pointInWeek(page, /9月10/, '14:00')
+  const top = async () => (await weekOf(page).boundingBox())?.y
+  const before = await top()
   await page.touchscreen.tap(on_thursday.x, on_thursday.y + 4)
   await page.getByText('9月8日 周二 10:00–11:00 → 9月10日 周四 14:00–15:00').waitFor()
+  expect(await top()).toBe(before)
   await page.getByText('该时段空闲，更改后立即生效。').waitFor()
   await campus.book('student2', { room: 'Group room 1', date: '2026-09-10', from: '14:00', to: '15:00' })
   await page
@@ -69,6 +72,7 @@ test('with the keyboard alone, in the dialog: the week follows the fields, and t
   const cell = weekOf(dialog).getByRole('gridcell')
   for (let i = 0; i < 30 && !(await cell.getAttribute('aria-label'))?.includes('11:00–11:30'); i++)
     await page.keyboard.press('ArrowDown')
+  expect(await cell.getAttribute('aria-label')).toMatch(/^Wed 9 Sep 11:00–11:30/)
   await page.keyboard.press('Enter')
   await soon(() => says.innerText()).toBe('Tue, 8 Sep 10:00–11:00 → Wed, 9 Sep 11:00–12:00')
   await dialog.getByText('That time is free. Yours at once.').waitFor()

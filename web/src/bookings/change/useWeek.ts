@@ -5,6 +5,7 @@ import { minutesOfPeriod, usual_day, type DayClock } from '#rules/time/day_clock
 import { momentText, shortDayText } from '../../kit/days.ts'
 import type { GridRowData, MinuteSpan } from '../../kit/grid/types.ts'
 import { useRequests } from '../../kit/useRequests.ts'
+import { english } from '../../viewer/language.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
 import { FindResourceGrid, type ResourceGrid } from '../grid.graphql.ts'
 import { weekdayText } from '../moments.ts'
@@ -45,6 +46,7 @@ export function useWeek(target: WeekTarget, first: string, period: WirePeriod, m
       date: addDays(first, i),
       filter: { ids: [resources_id] },
       first: 1,
+      english: english(),
     })),
   )
   const dayOf = useMemo(() => {
@@ -73,6 +75,9 @@ export function useWeek(target: WeekTarget, first: string, period: WirePeriod, m
           id: date,
           // On two lines: columns are narrow.
           label: `${weekdayText(date)}\n${shortDayText(date)}`,
+          // It stands for a day: the resource and its place are said above the week.
+          full_label: `${weekdayText(date)} ${shortDayText(date)}`,
+          sublabel: '',
           starred: false,
           icons: [],
           ...(now ? { notes: [{ ...now, text: t('until_now') }] } : {}),
