@@ -174,6 +174,35 @@ test('a form that went on in another room closes to the grid, and opens nothing 
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
+test('stands beside the choice and its label, wherever that is', async () => {
+  const page = await campus.visit('student', campus.grid('Group rooms', '?date=2026-09-10'))
+  const form = shortForm(page)
+  const covered = () =>
+    page.evaluate(() => {
+      const box = (of: string) => document.querySelector(of)?.getBoundingClientRect()
+      const form = box('.popover')
+      return ['.ag-sel', '.ag-sel-label'].filter((of) => {
+        const part = box(of)
+        if (!form || !part) throw new Error(`${of} is not drawn.`)
+        const aside = part.right <= form.left || form.right <= part.left
+        return !aside && part.bottom > form.top && form.bottom > part.top
+      })
+    })
+  for (const height of [900, 700])
+    for (const [room, from, to] of [
+      ['Group room 2', '09:00', '09:30'],
+      ['Group room 1', '21:00', '22:00'],
+      ['Group room 5', '09:00', '20:00'],
+    ] as const) {
+      await page.setViewportSize({ width: 1440, height })
+      await drag(page, room, from, to)
+      await form.getByText(/^Booked at once/).waitFor()
+      await soon(covered, `${room} ${height}`).toEqual([])
+      await page.keyboard.press('Escape')
+      await form.waitFor({ state: 'detached' })
+    }
+})
+
 test('by keyboard alone, and the focus returns to the grid', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms', '?date=2026-09-14'))
   await dayOf(page, 'Group room 1').waitFor()

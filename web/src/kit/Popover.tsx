@@ -17,6 +17,11 @@ interface PopoverProps {
   children: ReactNode
 }
 
+/** Pixels to what it belongs to, and to the edges of the window. */
+const GAP = 8
+/** It is never made lower than this, in pixels. */
+const LEAST = 300
+
 /**
  * A box beside what it belongs to, on narrow pages a sheet at the bottom, which a swipe down closes. The page stays usable: it covers nothing else,
  * and keeps no focus.
@@ -39,13 +44,18 @@ export function Popover({ label, anchor, at, onClose, onHeight, children }: Popo
       contextElement: document.getElementById('main') ?? document.body,
     }
     const place = async () => {
+      // Where there is room neither beside nor above nor below, it is lower: it scrolls, and what it belongs to stays in sight.
+      const { top, bottom, left, right } = reference.getBoundingClientRect()
+      const beside = Math.max(left, innerWidth - right) >= shown.offsetWidth + 2 * GAP
+      const room = Math.max(top, innerHeight - bottom) - 2 * GAP
+      shown.style.maxHeight = beside ? '' : `${Math.max(room, LEAST)}px`
       const { x, y } = await computePosition(reference, shown, {
         strategy: 'fixed',
         placement: 'bottom-start',
         middleware: [
-          offset(8),
-          flip({ fallbackPlacements: ['top-start', 'right', 'left'], padding: 8 }),
-          shift({ padding: 8, crossAxis: true }),
+          offset(GAP),
+          flip({ fallbackPlacements: ['top-start', 'right', 'left'], padding: GAP }),
+          shift({ padding: GAP, crossAxis: true }),
         ],
       })
       shown.style.left = `${x}px`

@@ -236,8 +236,16 @@ function tallness(groups: readonly GridGroup[]): CSSProperties {
   return { ['--rows' as string]: rows, ['--heads' as string]: heads }
 }
 
-/** Where the choice is drawn. */
-const choiceOnScreen = () => document.querySelector('.ag-sel')?.getBoundingClientRect() ?? null
+/** Where the choice is drawn, and its label, which may hang over the next row. */
+function choiceOnScreen(): DOMRect | null {
+  const boxes = [...document.querySelectorAll('.ag-sel, .ag-sel-label')].map((box) =>
+    box.getBoundingClientRect(),
+  )
+  if (boxes.length === 0) return null
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
+  const right = Math.max(...boxes.map((box) => box.right))
+  return new DOMRect(left, top, right - left, Math.max(...boxes.map((box) => box.bottom)) - top)
+}
 
 /** Moves the focus to the keyboard's position in the grid. */
 const focusGrid = () => document.querySelector<HTMLElement>('.ag-cursor')?.focus()
