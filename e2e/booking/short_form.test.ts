@@ -165,6 +165,7 @@ test('a form that went on in another room closes to the grid, and opens nothing 
   await form.getByText(/^Booked at once/).waitFor()
   await campus.book('student2', { room: 'Group room 1', date: '2026-09-11', from: '16:00', to: '17:00' })
   const first = form.getByRole('list', { name: 'Same time, other rooms' }).getByRole('button').first()
+  const room = (await first.locator('strong').textContent()) ?? ''
   await first.click()
   await form.getByRole('alert').waitFor({ state: 'detached' })
   await soon(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Elsewhere')
@@ -172,6 +173,11 @@ test('a form that went on in another room closes to the grid, and opens nothing 
   await form.waitFor({ state: 'detached' })
   await page.waitForTimeout(500)
   expect(await page.getByRole('dialog').count()).toBe(0)
+  // The keyboard stands where the choice is now, and clears it.
+  await soon(() => standsOn(page)).toMatch(new RegExp(`^${room} 16:00–`))
+  await page.getByRole('region', { name: 'Your choice' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: 'Your choice' }).waitFor({ state: 'detached' })
 })
 
 test('stands beside the choice and its label, wherever that is', async () => {

@@ -3,10 +3,13 @@ import { useLayoutEffect, useRef } from 'react'
 /**
  * Returns the focus to the element that had it before something opened over the page, or to the page if that
  * element is gone. antd does so only for what is closed, not for what is unmounted.
+ * @param instead a better place than the page for where nothing had the focus, or what had it is gone
  */
-export function useFocusBack(open: boolean): void {
+export function useFocusBack(open: boolean, instead?: () => Element | null): void {
   const before = useRef<Element | null>(null)
   const was_open = useRef(false)
+  const latest = useRef(instead)
+  latest.current = instead
   // During rendering: what opens takes the focus before any effect of ours runs.
   if (open && !was_open.current) before.current = document.activeElement
   was_open.current = open
@@ -18,8 +21,8 @@ export function useFocusBack(open: boolean): void {
     const menu = opener
       .closest('.menu-panel:is([hidden], dialog)')
       ?.parentElement?.querySelector(':scope > button')
-    const back =
-      opener.isConnected && opener !== document.body ? (menu ?? opener) : document.getElementById('main')
+    const is_there = opener.isConnected && opener !== document.body
+    const back = is_there ? (menu ?? opener) : (latest.current?.() ?? document.getElementById('main'))
     if (back instanceof HTMLElement) back.focus({ preventScroll: true })
   }, [open])
 }

@@ -45,7 +45,7 @@ export function OverTheGrid(props: OverTheGridProps) {
   const { booking, booked_row, taken, taken_row, closeTaken } = choice
   const { close, setSelection, follow, book, usual } = choice
   usePrefetch(leisure, soon)
-  useFocusBack(booking !== null || taken !== null || detail !== null || own !== null)
+  useFocusBack(booking !== null || taken !== null || detail !== null || own !== null, keyboardPosition)
   const detail_row = rows.find((row) => row.id === detail) ?? null
   return (
     <>
@@ -102,3 +102,6 @@ export function OverTheGrid(props: OverTheGridProps) {
     </>
   )
 }
+
+/** The keyboard's position in the grid, which follows the choice: also to the row of another room. */
+const keyboardPosition = () => document.querySelector('[role=grid] [role=gridcell][tabindex="0"]')

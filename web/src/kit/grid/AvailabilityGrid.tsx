@@ -11,7 +11,7 @@ import { useGridInput } from './useGridInput.ts'
 import { useLines } from './useLines.ts'
 import { useRowHandlers } from './useRowHandlers.ts'
 import { useWidth } from './useWidth.ts'
-import type { Cursor, AvailabilityGridProps } from './types.ts'
+import type { Cursor, AvailabilityGridProps, GridSelection } from './types.ts'
 import './grid.css'
 
 export type { GridPhrase } from './phrases.ts'
@@ -54,6 +54,11 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
     return first ? { row_id: first.id, part: rows[0] ? 'slot' : 'head', minute: now ?? day_start } : null
   }, [stood, index_of, rows, groups, now, day_start])
   const cursor_index = cursor ? (index_of.get(cursor.row_id) ?? null) : null
+
+  // A choice made elsewhere, such as another room in a form, takes the keyboard's position along.
+  useEffect(() => {
+    if (selection) setStood((at) => (isIn(at, selection) ? at : standAt(selection)))
+  }, [selection])
 
   const { onOpenRow, onStar } = props
   const handlers = useRowHandlers(onOpenRow, onStar)
@@ -170,3 +175,8 @@ export function AvailabilityGrid(props: AvailabilityGridProps) {
     </div>
   )
 }
+
+const isIn = (at: Cursor | null, { row_id, start, end }: GridSelection): boolean =>
+  at?.row_id === row_id && at.minute >= start && at.minute < end
+
+const standAt = ({ row_id, start }: GridSelection): Cursor => ({ row_id, part: 'slot', minute: start })
