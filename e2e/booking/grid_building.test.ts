@@ -71,6 +71,22 @@ test('headings count what is free at a chosen time, also of what is left out', a
   expect(await head(page, /Library/).count()).toBe(0)
 })
 
+test('Back shows the grid where it was left', async () => {
+  const page = await campus.visit('student', campus.grid('Desks'))
+  await page.setViewportSize({ width: 1440, height: 560 })
+  await rowOf(page, 'Desk 4').waitFor()
+  const top = () => gridOf(page).evaluate((scroller) => scroller.scrollTop)
+  await gridOf(page).evaluate((scroller) => (scroller.scrollTop = 60))
+  const place = await top()
+  expect(place).toBeGreaterThan(0)
+  await page.getByRole('navigation').getByRole('link', { name: 'My reservation' }).click()
+  await page.getByRole('heading', { name: 'My reservations' }).waitFor()
+  await page.goBack()
+  await rowOf(page, 'Desk 4').waitFor()
+  await soon(top).toBe(place)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('the legend opens beside the title by mouse and by keyboard, and closes', async () => {
   const page = await campus.visit('student', campus.grid('Desks'))
   const button = page.getByRole('button', { name: 'Legend' })

@@ -14,6 +14,7 @@ import { Button } from '../../kit/plain/Button.tsx'
 import { Segmented } from '../../kit/plain/Segmented.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
+import { useScrollBack } from '../../kit/useScrollBack.ts'
 import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
 import { persisted, persistedValue } from '../../viewer/persisted.ts'
@@ -61,6 +62,7 @@ export function ResourceGridPage() {
   const [own, setOwn] = useState<string | null>(null)
   const [moving, setMoving] = useState<{ id: string; to: GridSelection; asking: boolean } | null>(null)
   useFocusBack(moving !== null)
+  useScrollBack(scrolledGrid, rows.length > 0)
   const endMove = useCallback(() => setMoving(null), [])
   const [listed, setListed] = useState(() => persistedValue('grid_as_list', isFlag) === true)
   const leisure = useLeisure(grid !== undefined || error !== null)
@@ -246,6 +248,8 @@ function choiceOnScreen(): DOMRect | null {
   const right = Math.max(...boxes.map((box) => box.right))
   return new DOMRect(left, top, right - left, Math.max(...boxes.map((box) => box.bottom)) - top)
 }
+
+const scrolledGrid = () => document.querySelector('.ag-scroll')
 
 /** Moves the focus to the keyboard's position in the grid. */
 const focusGrid = () => document.querySelector<HTMLElement>('.ag-cursor')?.focus()
