@@ -11,6 +11,7 @@ import { flushSync } from 'react-dom'
 import { useBackCloses } from './useBackCloses.ts'
 import { useNarrow } from './useNarrow.ts'
 import './menu_button.css'
+import './sheet.css'
 
 interface MenuButtonProps {
   label: ReactNode
@@ -125,7 +126,7 @@ export function MenuButton({
       {narrow ? (
         <dialog
           id={id}
-          className="menu-panel menu-sheet"
+          className="menu-panel sheet"
           aria-label={name}
           aria-labelledby={name ? undefined : `${id}-button`}
           onClose={() => setOpen(false)}

@@ -4,6 +4,7 @@ import { useBackCloses } from './useBackCloses.ts'
 import { useNarrow } from './useNarrow.ts'
 import { useSwipeDown } from './useSwipeDown.ts'
 import './popover.css'
+import './sheet.css'
 
 interface PopoverProps {
   label: string
@@ -78,7 +79,7 @@ export function Popover({ label, anchor, at, onClose, onHeight, children }: Popo
     return () => window.removeEventListener('keydown', leave)
   }, [])
   return (
-    <div ref={box} role="dialog" aria-label={label} className="popover">
+    <div ref={box} role="dialog" aria-label={label} className={narrow ? 'popover sheet' : 'popover'}>
       {children}
     </div>
   )
