@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findings } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
 import {
   act,
@@ -178,6 +179,38 @@ test('on the phone, in Chinese: a batch of dates and times, and the draft of a s
   await act(page.getByRole('listitem').filter({ hasText: '合唱' }), '继续办理')
   await bookingDialog(page).getByRole('radio', { name: '批量', exact: true }).waitFor({ state: 'attached' })
   expect(await bookingDialog(page).getByRole('radio', { name: '批量', exact: true }).isChecked()).toBe(true)
+})
+
+test('the calendar of a batch marks all that is chosen, of the next month too, and the campus’s today', async () => {
+  // A browser whose day is another one.
+  const page = await campus.at('student', grid(), { timezoneId: 'America/Los_Angeles' })
+  const dialog = await openBooking(page, 'Class room 1', '18:00', '19:00', 'Chess')
+  await dialog.getByText('Batch', { exact: true }).click()
+  const dates = dialog.getByRole('group', { name: 'Dates' })
+  await press(dates, 'Choose one or more dates')
+  const day = (name: string) => dates.getByRole('button', { name, exact: true })
+  expect(await dates.locator('[aria-current=date]').getAttribute('aria-label')).toBe('Mon, 7 Sep')
+  const chosen = () =>
+    dates
+      .locator('[aria-pressed=true]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  await day('Thu, 1 Oct').click()
+  expect(await chosen()).toEqual(['Tue, 8 Sep', 'Thu, 1 Oct'])
+  // By keyboard, too, beyond the month that is shown.
+  await day('Tue, 8 Sep').focus()
+  await page.keyboard.press('PageDown')
+  await soon(() => standsOn(page)).toBe('Thu, 1 Oct')
+  await page.keyboard.press('ArrowDown')
+  await soon(() => standsOn(page)).toBe('Thu, 8 Oct')
+  await page.keyboard.press('Enter')
+  expect(await chosen()).toEqual(['Thu, 1 Oct', 'Thu, 8 Oct'])
+  expect(await findings(page, dialog)).toEqual([])
+  await press(dates, 'Remove Tue, 8 Sep')
+  // The last one can be taken back, too.
+  for (const date of ['Thu, 1 Oct', 'Thu, 8 Oct']) await day(date).click()
+  expect(await chosen()).toEqual([])
+  await soon(() => dates.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
+  await page.context().close()
 })
 
 test('on the phone: a series with a replaced date, moved from its second session on, and cancelled', async () => {

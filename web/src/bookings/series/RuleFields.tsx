@@ -1,12 +1,10 @@
 import { Select } from '../../kit/Select.tsx'
 import { weekdayName } from '../../kit/days.ts'
-import dayjs, { type Dayjs } from 'dayjs'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../kit/DateField.tsx'
-import { DatePicker, day_formats } from '../../kit/date_picker.ts'
 import { NumberInput } from '../../kit/NumberInput.tsx'
 import { Segmented } from '../../kit/plain/Segmented.tsx'
+import { DatesField } from './DatesField.tsx'
 import { dateName, nthName } from './rule_in_words.ts'
 import type { RuleChoice } from './series_choice.ts'
 
@@ -143,45 +141,6 @@ export function RuleFields({ rule, first, onRule }: RuleFieldsProps) {
         />
       </div>
     </>
-  )
-}
-
-interface DatesFieldProps {
-  label: string
-  hint: string
-  min: string | undefined
-  max?: string | undefined
-  value: readonly string[]
-  onChange(dates: string[]): void
-}
-
-/** Several dates, each a tag that can be removed. What is chosen counts at once. */
-export function DatesField({ label, hint, min, max, value, onChange }: DatesFieldProps) {
-  const [open, setOpen] = useState(false)
-  const choose = (days: Dayjs | (Dayjs | null)[] | null) =>
-    onChange(
-      [days ?? []]
-        .flat()
-        .flatMap((day) => day?.format('YYYY-MM-DD') ?? [])
-        .toSorted(),
-    )
-  return (
-    <DatePicker
-      multiple
-      aria-label={label}
-      placeholder={hint}
-      className="series-wide"
-      format={day_formats[0] ?? 'YYYY-MM-DD'}
-      {...(min ? { minDate: dayjs(min) } : {})}
-      {...(max ? { maxDate: dayjs(max) } : {})}
-      value={value.map((date) => dayjs(date))}
-      onChange={choose}
-      // The calendar itself only tells when it is left.
-      onCalendarChange={choose}
-      onOpenChange={setOpen}
-      // On one line while the calendar is open: it must not move below the finger.
-      {...(open ? { maxTagCount: 'responsive' } : {})}
-    />
   )
 }
 
