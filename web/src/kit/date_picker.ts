@@ -2,6 +2,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/en-gb'
 import 'dayjs/locale/zh-cn'
 import { english } from '../viewer/language.ts'
+import { thisMoment } from '../viewer/today.ts'
 import { shown_day, typed_days } from './day_formats.zh.ts'
 
 /**
@@ -11,6 +12,11 @@ import { shown_day, typed_days } from './day_formats.zh.ts'
 export { DatePicker } from 'antd'
 
 dayjs.locale(english() ? 'en-gb' : 'zh-cn')
+
+// A calendar asks the present for its `tz()`, where days have zones, and marks that day: the campus's, by the server's clock.
+dayjs.extend((_, { prototype }) => {
+  Object.assign(prototype, { tz: () => dayjs(thisMoment()) })
+})
 
 /** As `dayText` with its year. A string, since antd disables typing when the first format is a function. */
 const shown = english() ? 'ddd, D MMM YYYY' : shown_day

@@ -87,3 +87,10 @@ test('nothing imports the picker from antd itself, which has no Chinese', () => 
     )
   expect(takers.map((file) => file.replaceAll('\\', '/'))).toEqual(['kit/date_picker.ts'])
 })
+
+test('the present of a calendar is the campus’s, by the server’s clock', () => {
+  updateViewer({ clock: { now: '2026-12-31 00:30:00', at_ms: Date.now() } })
+  const present = dayjs()
+  // As antd asks for it.
+  expect(Reflect.get(present, 'tz').call(present).format('YYYY-MM-DD HH:mm')).toBe('2026-12-31 00:30')
+})
