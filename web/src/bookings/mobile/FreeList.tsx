@@ -38,6 +38,7 @@ export function FreeList({ of, usual, scroller, onBook, onOpenRow, onColumns, em
   )
   // What the user may not book is not taken.
   const why = of.used_up || of.opens
+  const drawn = of.loads.get(of.date)?.drawn === 1
   const visible = free.slice(0, pages * PAGE)
   return (
     <div className="free-list ag-theme" ref={scroller} aria-busy={loading}>
@@ -72,6 +73,7 @@ export function FreeList({ of, usual, scroller, onBook, onOpenRow, onColumns, em
             <Line
               key={one.row.id}
               {...one}
+              drawn={drawn}
               translate={translate}
               onBook={() => onBook({ row_id: one.row.id, ...one.span })}
               onOpen={() => onOpenRow(one.row.id)}
@@ -99,13 +101,15 @@ export function FreeList({ of, usual, scroller, onBook, onOpenRow, onColumns, em
 
 interface LineProps extends FreeNext {
   row: GridRowData
+  /** The date is given out by draw: nothing is booked. */
+  drawn: boolean
   translate: GridDay['translate']
   onBook(): void
   onOpen(): void
   onStar(starred: boolean): void
 }
 
-function Line({ row, span, until, translate, onBook, onOpen, onStar }: LineProps) {
+function Line({ row, span, until, drawn, translate, onBook, onOpen, onStar }: LineProps) {
   const { t } = useTranslation('bookings')
   const times = periodText(span, translate)
   const whole = nameOf(row)
@@ -138,10 +142,10 @@ function Line({ row, span, until, translate, onBook, onOpen, onStar }: LineProps
       <button
         type="button"
         className="button button-main free-book"
-        aria-label={t('book_then', { name: whole, times })}
+        aria-label={t(drawn ? 'take_part_then' : 'book_then', { name: whole, times })}
         onClick={onBook}
       >
-        {t('book')}
+        {t(drawn ? 'take_part' : 'book')}
       </button>
     </li>
   )
