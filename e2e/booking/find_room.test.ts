@@ -93,3 +93,28 @@ test('tells what is free next where nothing is free then, on a phone', async () 
   await soon(() => finding.getByLabel('人数').inputValue()).toBe('4')
   await page.context().close()
 })
+
+test('on a phone, what was found before can’t be pressed while something else is looked for', async () => {
+  const page = await campus.at('student', '/mobile/home', phone)
+  const finding = page.getByRole('region', { name: 'Find a free room' })
+  const book = finding.locator('article button').first()
+  await book.waitFor()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/graphql/provider', async (route) => {
+    if (route.request().postData()?.includes('findFreeResources')) await released
+    await route.continue()
+  })
+  await finding.getByRole('searchbox').fill('tomorrow 2-4pm')
+  await finding.locator('[aria-busy=true]').waitFor()
+  // Nothing moves, and a press that comes too late does nothing.
+  const place = await book.boundingBox()
+  if (!place) throw new Error('There is no card.')
+  await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2)
+  expect(await shortForm(page).count()).toBe(0)
+  expect((await book.boundingBox())?.y).toBe(place.y)
+  release()
+  await finding.getByRole('heading', { name: /^Free tomorrow 14:00–16:00/ }).waitFor()
+  await book.tap()
+  await shortForm(page).getByLabel('Start').waitFor()
+  await page.context().close()
+})

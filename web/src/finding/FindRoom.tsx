@@ -112,6 +112,7 @@ export function FindRoom({ onBook }: { onBook(card: ChosenRoom, place: HTMLEleme
         {found ? (
           <FoundCards
             found={found}
+            old={isPlaceholderData}
             onBook={(card, place) => onBook({ ...card, people: found.wish.person_times }, place)}
             fallback={<CardBars />}
           />

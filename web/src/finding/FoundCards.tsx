@@ -21,11 +21,13 @@ const [TAKEN, PAST] = ['SLOT_TAKEN', 'EXPIRED']
 
 interface FoundCardsProps {
   found: FreeAnswer
+  /** Something else has been asked for since: what is shown stays in its place, and can't be pressed. */
+  old: boolean
   onBook(card: FreeCard, place: HTMLElement): void
 }
 
 /** What is free as wished, or next, as cards; on a phone side by side to swipe through. */
-export function FoundCards({ found, onBook }: FoundCardsProps) {
+export function FoundCards({ found, old, onBook }: FoundCardsProps) {
   const { t } = useTranslation('finding')
   const { whenOf } = useWishWords()
   const [all, setAll] = useState(false)
@@ -61,7 +63,7 @@ export function FoundCards({ found, onBook }: FoundCardsProps) {
           </button>
         )}
       </div>
-      <ul className={all ? 'finding-cards' : 'finding-cards finding-some'}>
+      <ul inert={old} className={all ? 'finding-cards' : 'finding-cards finding-some'}>
         {cards.map((card) => (
           <li key={`${card.id} ${card.appointment_date} ${card.start_time}`}>
             <Card card={card} onBook={onBook} />
