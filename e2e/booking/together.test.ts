@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
 import { dragByFinger } from './phone_steps.ts'
-import { moreOptions, openBooking, phone, soon, unfold } from './steps.ts'
+import { bookingDialog, moreOptions, openBooking, phone, soon, unfold } from './steps.ts'
 
 // Several people find an hour that all of them have free, and book it, without learning what anybody does.
 
@@ -133,6 +133,13 @@ test('the form of a booking leads to the times of those whom it names, and stays
   await beside.getByRole('heading', { name: 'When are we all free' }).waitFor()
   expect(new URL(beside.url()).searchParams.getAll('with')).toEqual(['teacher'])
   await dialog.waitFor()
+  await beside.close()
+  // What a reload brings back names people, not accounts.
+  await page.reload()
+  await bookingDialog(page).getByText('What you filled in is back. It is not submitted yet.').waitFor()
+  await bookingDialog(page)
+    .getByText(/^teacher name/)
+    .waitFor()
   await page.context().close()
 })
 

@@ -6,6 +6,7 @@ import { nodesOf } from '../graphql/operation.ts'
 import { shared } from '../kit/form/controls.tsx'
 import type { ControlProps } from '../kit/form/declare.ts'
 import { useRequest } from '../kit/requests.ts'
+import { useRequests } from '../kit/useRequests.ts'
 import { mayDo } from '../viewer/viewer.ts'
 import { named } from '../viewer/named.ts'
 import { chosenAccounts, groupChoices } from './chosen_people.ts'
@@ -14,6 +15,9 @@ import { FindPeople } from './people.graphql.ts'
 import '../kit/form/field.css'
 
 const LEAST_LETTERS = 2
+
+/** So many are found by an account that begins those of others, too. */
+const FOUND = 5
 
 /** A user whose name need not be looked up. */
 export interface KnownPerson {
@@ -28,7 +32,10 @@ interface PeopleSelectProps extends ControlProps {
   groups?: boolean
 }
 
-/** A form's control for a list of accounts: people are found by name or account while typing. */
+/**
+ * A form's control for a list of accounts: people are found by name or account while typing. The names of those whom it starts
+ * with are looked up, unless they are `known`.
+ */
 export function PeopleSelect({ known, groups = false, value, set, ...props }: PeopleSelectProps) {
   const { t } = useTranslation('kit')
   const [open, setOpen] = useState(false)
@@ -41,17 +48,26 @@ export function PeopleSelect({ known, groups = false, value, set, ...props }: Pe
     {},
     { enabled: groups && open && mayDo('group.manage_own'), staleTime: 60_000 },
   ).data?.queryMyGroup
-  const found: readonly KnownPerson[] = enough ? nodesOf(data?.users) : known
+  const accounts = Array.isArray(value) ? value.map(String) : []
+  // Those whom an address or a form that is back brings along.
+  const [strangers] = useState(() => accounts.filter((one) => !known.some(({ account }) => account === one)))
+  const looked_up = useRequests(
+    FindPeople,
+    strangers.map((account) => ({ keywords: account, first: FOUND })),
+  )
+    .flatMap(({ data }) => nodesOf(data?.users))
+    .filter(({ account }) => strangers.includes(account))
+  const first: readonly KnownPerson[] = [...known, ...looked_up]
+  const found = enough ? nodesOf(data?.users) : first
   // The names of all who were shown: those chosen by an earlier search are no options any more.
   const names = useRef(new Map<string, string>())
-  for (const one of [...known, ...found]) names.current.set(one.account, named(one, 'name'))
+  for (const one of [...first, ...found]) names.current.set(one.account, named(one, 'name'))
   for (const { groupMember } of own ?? [])
     for (const member of groupMember) names.current.set(member.accountNo, named(member, 'name'))
   const labelOf = (account: string) => {
     const name = names.current.get(account)
     return name ? `${name} (${account})` : account
   }
-  const accounts = Array.isArray(value) ? value.map(String) : []
   const people = found.map(({ account }) => ({ value: account, label: labelOf(account) }))
   const choices = groupChoices(own ?? [], keywords)
   return (

@@ -20,13 +20,11 @@ const fresh = { staleTime: 300_000 }
 
 interface TogetherFormProps {
   asked: AskedTimes
-  /** Those who were named when the page was opened: their names are looked up. */
-  first: readonly string[]
   ask(change: Partial<AskedTimes>): void
 }
 
 /** With whom, for how long, from which day on, and in which kind of room with what. */
-export function TogetherForm({ asked, first, ask }: TogetherFormProps) {
+export function TogetherForm({ asked, ask }: TogetherFormProps) {
   const { t } = useTranslation('together')
   const { t: find } = useTranslation('finding')
   const types = useRequest(FindTypesInMenu, { adminAuthType: 'user' }, fresh).data
@@ -38,7 +36,6 @@ export function TogetherForm({ asked, first, ask }: TogetherFormProps) {
       <label htmlFor="together-people">{t('people')}</label>
       <PeopleChooser
         people={asked.people}
-        first={first}
         onChange={(people) => ask({ people })}
         fallback={<Skeleton lines={1} />}
       />

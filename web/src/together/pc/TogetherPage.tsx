@@ -40,7 +40,6 @@ export function TogetherPage() {
   const account = useViewer().user?.account ?? ''
   const { asked, ask, choose, form_of } = useAsked()
   const { people, minutes, begin } = asked
-  const [first] = useState(people)
   const [wish, setWish] = useState<BookingTarget | null>(null)
   const asks = people.length > 0
   const { data, error, isFetching, refetch } = useRequest(
@@ -79,7 +78,7 @@ export function TogetherPage() {
       <BackUp to="home" />
       <PageHead title={t('title')} />
       <p className="together-quiet">{t('intro')}</p>
-      <TogetherForm asked={asked} first={first} ask={ask} />
+      <TogetherForm asked={asked} ask={ask} />
       {!asks ? (
         <EmptyState title={t('nobody')} text={t('nobody_text')} />
       ) : error && !found ? (
