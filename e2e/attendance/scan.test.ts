@@ -128,13 +128,13 @@ test('the code of a booking leads who may mark to the scan register', async () =
 test('who has no messages has no tab for them', async () => {
   const page = await campus.at('student', '/mobile/me', phone)
   const tabs = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
-  await soon(() => tabs.allInnerTexts()).toEqual(['Home', 'Bookings', 'Scan', 'Messages', 'Me'])
+  await soon(() => tabs.allInnerTexts()).toEqual(['Home', 'My reservations', 'Scan', 'Messages', 'Me'])
   await page.route('**/graphql/iam', async (route) => {
     const answer = await route.fetch()
     const text = (await answer.text()).replace('"notification.read_own",', '')
     await route.fulfill({ response: answer, body: text })
   })
   await page.reload()
-  await soon(() => tabs.allInnerTexts()).toEqual(['Home', 'Bookings', 'Scan', 'Me'])
+  await soon(() => tabs.allInnerTexts()).toEqual(['Home', 'My reservations', 'Scan', 'Me'])
   await page.context().close()
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
     .toBuffer()
   await campus.addRoom('Halls', 'Hall 1', { pictures: [await campus.upload('admin', picture, 'hall.png')] })
   page = await campus.at('student', '/mobile/home', phone)
-  await tab('Bookings')
+  await tab('My reservations')
 })
 afterAll(() => campus?.stop())
 
@@ -81,7 +81,7 @@ test('a picture over the details of a resource', async () => {
   await page.goBack()
   await gone('Hall 1')
   await tab('Home')
-  await tab('Bookings')
+  await tab('My reservations')
 })
 
 test('a booking that is being written, and the way from its end', async () => {

@@ -104,7 +104,7 @@ test('on the phone an offer is on top of my reservations, and declining gives it
   // By way of the home page, whose line of the same offer doesn't break.
   const page = await campus.at('student2', '/mobile/home', phone)
   await page.getByRole('link', { name: /Studio 1 is held for you/ }).waitFor()
-  await page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).tap()
+  await page.getByRole('navigation').getByRole('link', { name: 'My reservations' }).tap()
   const offer = page.getByRole('listitem').filter({ hasText: 'Studio 1 is held for you' })
   await offer.getByRole('timer').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
