@@ -6,6 +6,7 @@ import { nodesOf } from '../graphql/operation.ts'
 import { shared } from '../kit/form/controls.tsx'
 import type { ControlProps } from '../kit/form/declare.ts'
 import { useRequest } from '../kit/requests.ts'
+import { useNarrow } from '../kit/useNarrow.ts'
 import { useRequests } from '../kit/useRequests.ts'
 import { mayDo } from '../viewer/viewer.ts'
 import { named } from '../viewer/named.ts'
@@ -38,6 +39,7 @@ interface PeopleSelectProps extends ControlProps {
  */
 export function PeopleSelect({ known, groups = false, value, set, ...props }: PeopleSelectProps) {
   const { t } = useTranslation('kit')
+  const narrow = useNarrow()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const keywords = useDeferredValue(typed.trim())
@@ -82,14 +84,17 @@ export function PeopleSelect({ known, groups = false, value, set, ...props }: Pe
         className="field-select"
         labelInValue
         value={accounts.map((account) => ({ value: account, label: labelOf(account) }))}
-        onChange={(chosen) =>
+        onChange={(chosen) => {
           set(
             chosenAccounts(
               chosen.map((one) => one.value),
               own ?? [],
             ),
           )
-        }
+          // On a phone it covers what comes next: a press there would only close it. What is typed opens it again.
+          if (narrow) setOpen(false)
+        }}
+        open={open}
         onOpenChange={setOpen}
         showSearch={{ filterOption: false, onSearch: setTyped }}
         placeholder={t('people.hint')}
