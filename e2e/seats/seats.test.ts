@@ -134,6 +134,27 @@ test('at the seat: signing in, and leaving for a while, from the plan', async ()
   await panel('A3').getByRole('button', { name: 'Check out', exact: true }).waitFor()
 })
 
+test('who sits there now may be reported; a booking of later today is said as one', async () => {
+  await campus.book('student', { room: 'North Room B3', from: '20:00', to: '21:00', theme: 'Revision' })
+  const other = await campus.at(
+    'student2',
+    `/pc/seats/${campus.ids['North Room']}?date=2026-09-08&from=18:30&until=21:00`,
+  )
+  await says('A3', other).toBe('A3, taken until 19:00, power socket')
+  await seatOn(other, 'A3').click()
+  await other
+    .getByRole('dialog', { name: 'Seat A3' })
+    .getByText(/^Nobody there\?/)
+    .waitFor()
+  await says('B3', other).toBe('B3, taken from 20:00, window')
+  await seatOn(other, 'B3').click()
+  const later = other.getByRole('dialog', { name: 'Seat B3' })
+  await later.getByText('taken from 20:00', { exact: true }).waitFor()
+  await later.getByRole('button', { name: 'Join the waiting list' }).waitFor()
+  expect(await later.getByText(/Nobody there/).count()).toBe(0)
+  await other.context().close()
+})
+
 test('in Chinese, the same', async () => {
   const chinese = await campus.at('student2', campus.plan(), { language: 'zh' })
   await chinese.getByRole('heading', { name: '北阅览室' }).waitFor()

@@ -15,7 +15,9 @@ export type SeatState<Closed extends Run = Run> =
   /** `until`: it stays free until then; `since`: it has been free, and open, since then. */
   | { is: 'free'; until: number; since: number }
   /** `until`: the end of what has it; nothing is said of what follows. */
-  | { is: 'mine' | 'taken'; until: number }
+  | { is: 'mine'; until: number }
+  /** `since`: when the first of those who have it begins, maybe long after the period does. */
+  | { is: 'taken'; since: number; until: number }
   /** `why` is null where the period alone doesn't fit: between the steps, or the slots. */
   | { is: 'closed'; why: Closed | null }
 
@@ -36,7 +38,12 @@ export function seatAt<Closed extends Run>(day: SeatDay<Closed>, wanted: Run): S
     const why = day.closed.find((run) => run.start < wanted.end && wanted.start < run.end) ?? null
     return { is: 'closed', why }
   }
-  if (hits.length > 0) return { is: 'taken', until: Math.max(...hits.map(({ end }) => end)) }
+  if (hits.length > 0)
+    return {
+      is: 'taken',
+      since: Math.min(...hits.map(({ start }) => start)),
+      until: Math.max(...hits.map(({ end }) => end)),
+    }
   const adjoining = extent(day.opening, open)
   return {
     is: 'free',
@@ -50,6 +57,10 @@ export function seatAt<Closed extends Run>(day: SeatDay<Closed>, wanted: Run): S
     ),
   }
 }
+
+/** Whether somebody has the seat at this minute of its day, so that a passer-by may find it held and empty. */
+export const heldAt = ({ busy }: Pick<SeatDay, 'busy'>, now: number): boolean =>
+  busy.some(({ kind, start, end }) => kind === 'other' && start <= now && now < end)
 
 /** The open time around a run, where other runs adjoin it without a gap, as fixed slots do. */
 function extent(runs: readonly Run[], { start, end }: Run): Run {

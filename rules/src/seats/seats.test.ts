@@ -7,7 +7,7 @@ import { dayFrame, periodOfMinutes } from '../time/day_frame.ts'
 import { at, rulesOf, SHANGHAI } from '../testing.ts'
 import { rankSeats, type SeatWish } from './choose.ts'
 import { checkPlan, isWithin, zoneOf, type SeatSpot } from './plan.ts'
-import { freeRuns, nextStep, seatAt, type SeatDay } from './seat_state.ts'
+import { freeRuns, heldAt, nextStep, seatAt, type SeatDay } from './seat_state.ts'
 
 const seat = (number: string, x: number, y: number, ...attributes: string[]): SeatSpot => ({
   ...{ id: number, number, x, y, rotation: 0, attributes },
@@ -94,7 +94,13 @@ describe('a seat during a period', () => {
       wanted,
       { is: 'free', since: 600, until: 660 },
     ],
-    ['taken', day(busy(630, 700)), wanted, { is: 'taken', until: 700 }],
+    ['taken', day(busy(570, 620)), wanted, { is: 'taken', since: 570, until: 620 }],
+    [
+      'taken later on, by two',
+      day(busy(650, 700), busy(630, 640)),
+      wanted,
+      { is: 'taken', since: 630, until: 700 },
+    ],
     ['the caller’s', day(busy(630, 700), busy(600, 610, 'mine')), wanted, { is: 'mine', until: 610 }],
     ['closed', day(), { start: 450, end: 510 }, { is: 'closed', why: closed[0] }],
     ['closed between the steps', day(), { start: 605, end: 660 }, { is: 'closed', why: null }],
@@ -112,6 +118,15 @@ describe('a seat during a period', () => {
     ],
   ])('is %s', (_name, seat_day, period, expected) => {
     expect(seatAt(seat_day, period)).toEqual(expected)
+  })
+
+  test.each([
+    [true, 'while somebody has it', 640, busy(630, 700)],
+    [false, 'before', 629, busy(630, 700)],
+    [false, 'after', 700, busy(630, 700)],
+    [false, 'while it is taken out of booking', 640, busy(630, 700, 'occupy')],
+  ])('is held: %s, %s', (expected, _name, now, run) => {
+    expect(heldAt(day(run), now)).toBe(expected)
   })
 
   test('is free in the gaps of its day', () => {

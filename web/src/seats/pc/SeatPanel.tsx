@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { freeRuns } from '#rules/seats/seat_state.ts'
+import { freeRuns, heldAt } from '#rules/seats/seat_state.ts'
 import type { SeatZone } from '#rules/seats/plan.ts'
 import { timeOf, type DayClock } from '#rules/time/day_clock.ts'
 import { OpenBooking } from '../../bookings/dialog/OpenBooking.tsx'
@@ -36,6 +36,8 @@ interface SeatPanelProps {
   clock: DayClock
   date: string
   period: MinuteSpan | null
+  /** The minute of the day that it is; outside of it on other days. */
+  now: number
   onPeriod(period: MinuteSpan): void
   onClose(): void
   /** Something was booked or given up. */
@@ -52,6 +54,7 @@ export function SeatPanel({
   clock,
   date,
   period,
+  now,
   onPeriod,
   onClose,
   onDone,
@@ -80,7 +83,7 @@ export function SeatPanel({
   }
   return (
     <SeatSheet title={title} onClose={onClose}>
-      <p className={`seat-state seat-state-${state.is}`}>{stateText(state, clock, t)}</p>
+      <p className={`seat-state seat-state-${state.is}`}>{stateText(state, period, clock, t)}</p>
       {facts.length > 0 && <p className="seat-facts">{facts.join(' · ')}</p>}
       {refused && row && period && (
         <>
@@ -98,7 +101,7 @@ export function SeatPanel({
         </div>
       )}
       {mine?.id && <OwnSeat id={mine.id} onDone={onDone} />}
-      {state.is === 'taken' && (
+      {state.is === 'taken' && row && heldAt(row, now) && (
         <p className="seat-hint">
           {t('empty_hint')} <Link to="/pc/signer">{t('scan')}</Link>
         </p>

@@ -120,11 +120,11 @@ export function SeatVenue({ plan }: { plan: VenuePlan }) {
         plan.seats.flatMap((seat): [string, ItemLook][] => {
           const state = states.get(seat.id)
           if (!state) return []
-          const name = seatName(seat, state, clock, t)
+          const name = seatName(seat, state, period, clock, t)
           return [[seat.id, { state: state.is, dim: !fitting.has(seat.id), name }]]
         }),
       ),
-    [plan, states, fitting, clock, t],
+    [plan, states, period, fitting, clock, t],
   )
   const shape = useMemo(() => drawn(plan, zones), [plan, zones])
   const free = plan.seats.filter(({ id }) => fitting.has(id) && states.get(id)?.is === 'free').length
@@ -220,6 +220,7 @@ export function SeatVenue({ plan }: { plan: VenuePlan }) {
                   clock={clock}
                   date={date}
                   period={period}
+                  now={now}
                   onPeriod={({ start, end }) =>
                     ask({ from: timeOf(clock, start), until: timeOf(clock, end) })
                   }
