@@ -149,7 +149,7 @@ test('generates people, places, resources and the calendar', async () => {
   })
 })
 
-test('generates plans of three reading rooms, whose seats people book today and on the next days', async () => {
+test('generates plans of three study rooms, whose seats people book today and on the next days', async () => {
   const venues = await asked<{ seats: number; without_attributes: number; booked: number }>(
     'minghu',
     (sql, id) => sql`

@@ -62,13 +62,13 @@ function sportsCourts(): ResourceSpec[] {
 
 function readingRooms(): ResourceSpec[] {
   const plan: [string, number, string, string, number][] = [
-    ['E-LIB', 1, '自习区', 'Study Hall', 120],
+    ['E-LIB', 1, '综合阅览室', 'General Reading Room', 120],
     ['E-LIB', 2, '社科阅览室', 'Social Sciences Reading Room', 80],
     ['E-LIB', 3, '自然科学阅览室', 'Natural Sciences Reading Room', 80],
     ['E-LIB', 4, '外文阅览室', 'Foreign Languages Reading Room', 48],
     ['W-LIB', 1, '人文阅览室', 'Humanities Reading Room', 64],
     ['W-LIB', 2, '古籍阅览室', 'Rare Books Reading Room', 16],
-    ['W-LIB', 3, '研究生自习室', 'Postgraduate Study Room', 40],
+    ['W-LIB', 3, '研究生阅览室', 'Postgraduate Reading Room', 40],
     ['R-LIB', 1, '医学阅览室', 'Medical Reading Room', 60],
   ]
   return plan.map(([building, floor, name, name_en, capacity]) =>

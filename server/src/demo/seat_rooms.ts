@@ -2,13 +2,13 @@ import { buildingOf } from './places.ts'
 import { full, short, type ResourceSpec } from './resource_spec.ts'
 import { readingRoom } from './seat_layout.ts'
 
-/** Three reading rooms of the libraries that are booked by the seat, each followed by its seats. */
+/** Three study rooms of the libraries that are booked by the seat, each followed by its seats. */
 export function seatRooms(): ResourceSpec[] {
   const plan = [
     [
       'E-LIB',
       5,
-      ['静思阅览室', 'Quiet Reading Room'],
+      ['静思自习室', 'Quiet Study Room'],
       { columns: 4, rows: 3, side: 4, window_desks: 0, computers: 0 },
     ],
     [

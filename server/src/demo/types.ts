@@ -177,13 +177,14 @@ export const types: Readonly<Record<TypeKey, TypeSpec>> = {
   },
   reading: {
     values: {
-      resources_name: '阅览室',
-      resources_name_en: 'Reading rooms',
+      resources_name: '自由入座阅览室',
+      resources_name_en: 'Reading rooms, free seating',
       icon: 'reading',
       ...study,
       order: 6,
-      description: '按座位数共享，每人每天最多 2 次。',
-      description_en: 'Shared up to their seats; twice a day each at most.',
+      description: '预约后自由入座，不选座位；按座位数共享，每人每天最多 2 次。要选座，请预约“自习座位”。',
+      description_en:
+        'Sit wherever you like: shared up to their places, twice a day each at most. To pick a seat, book one of the study seats.',
       start_time: '07:00',
       end_time: '23:00',
       ...signIn(30),
@@ -300,14 +301,15 @@ export const types: Readonly<Record<TypeKey, TypeSpec>> = {
   },
   seat: {
     values: {
-      resources_name: '阅览座位',
-      resources_name_en: 'Library seats',
+      resources_name: '自习座位',
+      resources_name_en: 'Study seats',
       icon: 'seat',
       ...study,
       order: 11,
-      description: '在平面图上选座，一次最多 4 小时；离开可暂离 30 分钟，用餐时 60 至 90 分钟。',
+      description:
+        '在各图书馆自习室的平面图上选座，一次最多 4 小时；离开可暂离 30 分钟，用餐时 60 至 90 分钟。只需一个位置而不选座，请预约“阅览室”。',
       description_en:
-        'Pick a seat on the plan, for four hours at most; leave for 30 minutes, 60 to 90 at meals.',
+        'Pick a seat on the plan of a library’s study room, for four hours at most; leave for 30 minutes, 60 to 90 at meals. If any place will do, book a reading room.',
       start_time: '07:00',
       end_time: '23:00',
       is_seat_category: 1,

@@ -23,8 +23,8 @@ const announcements: readonly Announcement[] = [
   {
     title: ['预约中心使用指南', 'How to use the reservation centre'],
     content: [
-      '<p>在手机上点一段空闲时间即可预约；在电脑上也可在网格上拖出时间。灰色时段会说明原因和开放时间。</p><ul><li>请按预约详情里的时间签到：多数资源为开始前后 15 分钟，阅览座位为 30 分钟</li><li>不能到场时请尽早取消，把时间让给别人</li><li>时间已被约走，可以候补：空出来时为您保留一段时间，并通知您</li><li>天文台通过抽签分配：截止前登记即可，先到并不占优，结果人人可验证</li><li>需要审批的预约可在“我的预约”里看到进度</li></ul>',
-      '<p>On a phone, tap a free time to book it; on a computer you can also drag it on the grid. Grey slots say why they can’t be booked, and when they open.</p><ul><li>Sign in at the time that the reservation shows: within 15 minutes of the start for most resources, 30 for library seats</li><li>If you can’t come, cancel early, so that others can have the time</li><li>If a time is taken, join its waiting list: when it comes free, it is held for you for a while, and you are told</li><li>The observatory is given out by draw: take part before it closes. Being quick has no advantage, and everybody can check how it came about</li><li>Where approval is needed, “My reservation” shows who has it</li></ul>',
+      '<p>在手机上点一段空闲时间即可预约；在电脑上也可在网格上拖出时间。灰色时段会说明原因和开放时间。</p><ul><li>请按预约详情里的时间签到：多数资源为开始前后 15 分钟，自习座位为 30 分钟</li><li>不能到场时请尽早取消，把时间让给别人</li><li>时间已被约走，可以候补：空出来时为您保留一段时间，并通知您</li><li>天文台通过抽签分配：截止前登记即可，先到并不占优，结果人人可验证</li><li>需要审批的预约可在“我的预约”里看到进度</li></ul>',
+      '<p>On a phone, tap a free time to book it; on a computer you can also drag it on the grid. Grey slots say why they can’t be booked, and when they open.</p><ul><li>Sign in at the time that the reservation shows: within 15 minutes of the start for most resources, 30 for study seats</li><li>If you can’t come, cancel early, so that others can have the time</li><li>If a time is taken, join its waiting list: when it comes free, it is held for you for a while, and you are told</li><li>The observatory is given out by draw: take part before it closes. Being quick has no advantage, and everybody can check how it came about</li><li>Where approval is needed, “My reservation” shows who has it</li></ul>',
     ],
     ago: 20,
     read: [
