@@ -111,6 +111,26 @@ describe('what is offered', () => {
     ])
   })
 
+  test('a type that somebody may not use is no word of theirs: a part of its name doesn’t tell it', async () => {
+    await stage.type({
+      resources_name: '秘密档案库',
+      resources_name_en: 'Secret archives',
+      resources_tag: '保密',
+      resourcesTypeAuthList: [{ auth_type: 'user', grant_object_type: 'dept', grant_object_id: 'chemistry' }],
+    })
+    // Words are cached for a few seconds.
+    await expect
+      .poll(async () => (await find({ keywords: 'archives' }, 'admin')).understood, {
+        timeout: 8000,
+        interval: 500,
+      })
+      .toMatchObject([{ known: 1, parts: [{ kind: 'type', name_en: 'Secret archives' }] }])
+    for (const keywords of ['archives', '秘密档案', '保密']) {
+      const { understood } = await find({ keywords })
+      expect(understood).toMatchObject([{ known: 0, parts: [{ kind: 'keyword', name_en: keywords }] }])
+    }
+  })
+
   test('people and equipment narrow, a name in the sentence too', async () => {
     expect(await names({ person_times: 5 })).toEqual(['fitting', 'large'])
     expect(await names({ equipment: ['whiteboard', 'projector'] })).toEqual(['fitting'])

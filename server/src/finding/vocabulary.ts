@@ -1,6 +1,7 @@
 import type { Vocabulary, VocabularyName } from '#rules/finding/vocabulary.ts'
 import { LRUCache } from 'lru-cache'
-import type { Ctx } from '#server/context.ts'
+import { grantsOfType, mayUseType, type TypeAuth } from '#server/access/access.service.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
 import type { location } from '#server/locations/locations.table.ts'
 
 /** A campus or building that can be named. */
@@ -20,9 +21,17 @@ export interface CampusWords {
   types: ReadonlyMap<string, { name: string; name_en: string }>
 }
 
+/** A tenant's words, with who may use its types. */
+interface WordsOfAll {
+  words: CampusWords
+  types: readonly { id: string; auths: TypeAuth[] }[]
+  /** The words without some types, by these: those who may use the same share them. */
+  without: Map<string, CampusWords>
+}
+
 /** Names change rarely, and every key press may ask for them. */
 const CACHED_MS = 5_000
-const cache = new LRUCache<string, CampusWords>({ max: 200, ttl: CACHED_MS })
+const cache = new LRUCache<string, WordsOfAll>({ max: 200, ttl: CACHED_MS })
 
 interface NameRow extends Pick<typeof location.$inferSelect, 'name' | 'latitude' | 'longitude'> {
   kind: 'equipment' | 'type' | 'tag' | 'place'
@@ -31,8 +40,29 @@ interface NameRow extends Pick<typeof location.$inferSelect, 'name' | 'latitude'
   campus_code: string | null
 }
 
-/** The words of a tenant: its equipment, types with their tags, campuses and buildings. At most five seconds old. */
-export async function campusWords({ tx }: Pick<Ctx, 'tx'>): Promise<CampusWords> {
+/**
+ * The words that the caller may say: the tenant's equipment, campuses and buildings, and the types that they may use with
+ * their tags. At most five seconds old.
+ */
+export async function campusWords(ctx: Pick<Ctx, 'tx' | 'viewer'>): Promise<CampusWords> {
+  const viewer = viewerOf(ctx)
+  const { words, types, without } = await wordsOfAll(ctx)
+  const hidden = types.filter(({ auths }) => !mayUseType(viewer, auths)).map(({ id }) => id)
+  if (hidden.length === 0) return words
+  const key = hidden.join(' ')
+  let known = without.get(key)
+  if (!known) without.set(key, (known = withoutTypes(words, new Set(hidden))))
+  return known
+}
+
+/** What a guessed word completes to must not name a type that somebody doesn't see. */
+const withoutTypes = (words: CampusWords, hidden: ReadonlySet<string>): CampusWords => ({
+  ...words,
+  vocabulary: { ...words.vocabulary, types: words.vocabulary.types.filter(({ key }) => !hidden.has(key)) },
+  types: new Map([...words.types].filter(([id]) => !hidden.has(id))),
+})
+
+async function wordsOfAll({ tx }: Pick<Ctx, 'tx'>): Promise<WordsOfAll> {
   const known = cache.get(tx.tenant_id)
   if (known) return known
   const { sql, tenant_id } = tx
@@ -71,6 +101,9 @@ export async function campusWords({ tx }: Pick<Ctx, 'tx'>): Promise<CampusWords>
     equipment: names(of('equipment')),
     types: names(of('type')),
   }
-  cache.set(tenant_id, words)
-  return words
+  const types = await sql<WordsOfAll['types'][number][]>`
+    select t.id, ${grantsOfType(tx)} as auths from resources_type t where t.tenant_id = ${tenant_id} and t.del = 0 order by t.id`
+  const all: WordsOfAll = { words, types, without: new Map() }
+  cache.set(tenant_id, all)
+  return all
 }
