@@ -1119,6 +1119,7 @@ export interface Schema {
       next: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreeResource' } } } } }
       resources: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreeResource' } } } } }
       understood: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Understood' } } } } }
+      wait_for: { type: { name: 'FreeResource' } }
       wish: { type: { kind: 'NON_NULL'; ofType: { name: 'FreeWish' } } }
     } }
     FreeTimeSharing: { kind: 'OBJECT'; name: 'FreeTimeSharing'; fields: {

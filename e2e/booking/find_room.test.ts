@@ -10,6 +10,15 @@ beforeAll(async () => {
   campus = await startCampus()
   await campus.addType('Labs', '实验室')
   await campus.addRoom('Labs', 'Lab 1', { capacity: 30, equipment: ['projector'] })
+  await campus.addType('Courts', '羽毛球场')
+  await campus.addRoom('Courts', 'Court 1', {
+    appointment_date_rule: 2,
+    appointment_date_days: 2,
+    days_rule_refresh_time: '07:00',
+  })
+  await campus.addType('Studios', '录音室', { waiting_minutes: 60 })
+  await campus.addRoom('Studios', 'Studio 1', { resources_name: '录音室 1' })
+  await campus.book('teacher', { room: 'Studio 1', from: '14:00', to: '15:00' })
 })
 afterAll(() => campus?.stop())
 
@@ -58,12 +67,6 @@ test('offers what is free without being asked, and answers a sentence by keyboar
 test('tells why nothing can be booked then, with the way to that day', async () => {
   const page = await campus.at('student', '/pc/home')
   const finding = page.getByRole('region', { name: 'Find a free room' })
-  await campus.addType('Courts', '羽毛球场')
-  await campus.addRoom('Courts', 'Court 1', {
-    appointment_date_rule: 2,
-    appointment_date_days: 2,
-    days_rule_refresh_time: '07:00',
-  })
   await finding.getByRole('searchbox').fill('courts, 2026-09-12 10:00-11:00')
   await finding.getByRole('heading', { name: /^Nothing can be booked .* Free at other times:$/ }).waitFor()
   await finding.getByText(/^Courts: Can be booked 2 days ahead, opens Thu, 10 Sep 07:00/).waitFor()
@@ -118,3 +121,36 @@ test('on a phone, what was found before can’t be pressed while something else 
   await shortForm(page).getByLabel('Start').waitFor()
   await page.context().close()
 })
+
+test.each([
+  ['en', '/pc/home', {}, 'studios, 2026-09-08 14:00-15:00'],
+  ['zh', '/mobile/home', phone, '录音室 2026-09-08 14:00-15:00'],
+] as const)(
+  'leads to the waiting list where all of it is taken: %s',
+  async (language, path, device, sentence) => {
+    const zh = language === 'zh'
+    const page = await campus.at(zh ? 'student2' : 'student', path, { ...device, language })
+    await page.getByRole('searchbox').fill(sentence)
+    const wait = page.getByRole('button', {
+      name: zh ? '候补 14:00–15:00：录音室 1（或同类）' : 'Wait for 14:00–15:00: Studio 1 or one like it',
+    })
+    await wait.waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await findings(page)).toEqual([])
+    await wait.focus()
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: zh ? /录音室 1/ : /Studio 1/ })
+    await form.getByRole('heading', { name: zh ? '候补 14:00–15:00' : 'Wait for 14:00–15:00' }).waitFor()
+    expect(
+      await form.getByRole('checkbox', { name: zh ? /同类/ : 'Another one like it will do' }).isChecked(),
+    ).toBe(true)
+    expect(await form.getByLabel(zh ? '人数' : 'People').inputValue()).toBe('2')
+    expect(await findings(page)).toEqual([])
+    await form.getByLabel(zh ? '主题' : 'Subject').fill('Recording')
+    await press(form, zh ? '加入候补' : 'Join the waiting list')
+    await form.getByText(zh ? '已加入候补。' : 'You are on the waiting list.').waitFor()
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+    await page.context().close()
+  },
+)

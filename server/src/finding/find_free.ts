@@ -73,6 +73,8 @@ export interface FreeResources {
   next: FreeResource[]
   /** Why none is; null where some are. */
   cause: FindingCause | null
+  /** What one can wait for at the wished time; null where nothing is, or where no time was named. */
+  wait_for: FreeResource | null
   /** How many are as wanted, whatever the time. */
   candidates: number
 }
@@ -109,7 +111,7 @@ export async function findFree(ctx: Ctx, model: FreeWishModel): Promise<FreeReso
   const answer = { asked, words, unknown, candidates: all.length }
   if (shown.length > 0 || all.length === 0) {
     const resources = await shownPeriods(ctx, search, shown, wish, words)
-    return { ...answer, resources, next: [], cause: null }
+    return { ...answer, resources, next: [], cause: null, wait_for: null }
   }
   const now = minuteOfDay(today.time)
   const is_over = is_past || (wish.date === today.date && (wish.exact ? wish.start : wish.end - 1) < now)
@@ -121,8 +123,11 @@ export async function findFree(ctx: Ctx, model: FreeWishModel): Promise<FreeReso
     used = await Search.of(ctx, candidates, wish.people, first, wish.date)
     next = await freeBefore(used, candidates, wish, count, { first, mixed })
   }
+  const taken = wish.exact && !is_over ? search.firstToWaitFor(candidates, wish) : null
+  const [wait_for = null] = taken ? await shownPeriods(ctx, search, [taken], wish, words) : []
   return {
     ...answer,
+    wait_for,
     resources: [],
     next: await shownPeriods(ctx, used, next, wish, words),
     cause: is_over ? past : causeOf(search, all, wish),

@@ -170,6 +170,8 @@ const FreeResourcesEntity = entity('FreeResources', of<ShownAnswer>(), {
   next: nestedMany(FreeResourceEntity, '!'),
   /** Why none is free then; null where some are, or where there is nothing like that. */
   cause: nested(CauseEntity),
+  /** Where others have what could be booked at the named time, and its type has a waiting list: the best to wait for. */
+  wait_for: nested(FreeResourceEntity),
   /** How many resources are as wanted, whatever the time. */
   candidates: 'int!',
   /** The campuses to choose from. */
@@ -182,6 +184,7 @@ interface ShownAnswer extends Pick<FreeResources, 'candidates'> {
   resources: ShownFree[]
   next: ShownFree[]
   cause: ShownCause | null
+  wait_for: ShownFree | null
   campuses: ShownCampus[]
 }
 
@@ -217,13 +220,13 @@ provider.query('findMyUsualResources', {
 
 function shownAnswer({ asked, words, unknown, ...found }: FreeResources): ShownAnswer {
   const { wish, sentence, understood } = asked
-  const inWords = (some: readonly FreeResource[]) =>
-    some.map((one) => ({ ...one, reasons: one.reasons.map(reasonInWords) }))
+  const inWords = (one: FreeResource) => ({ ...one, reasons: one.reasons.map(reasonInWords) })
   return {
     candidates: found.candidates,
     campuses: [...words.places.values()].filter(({ kind }) => kind === 'campus'),
-    resources: inWords(found.resources),
-    next: inWords(found.next),
+    resources: found.resources.map(inWords),
+    next: found.next.map(inWords),
+    wait_for: found.wait_for && inWords(found.wait_for),
     cause: found.cause && shownCause(found.cause),
     wish: {
       date: wish.date,

@@ -235,6 +235,18 @@ export class Search {
     return cause
   }
 
+  /** The first of the candidates that the caller could book as wished if others didn't have it, and then waits for it. */
+  firstToWaitFor(candidates: readonly FoundCandidate[], wanted: WantedTime): FoundPeriod | null {
+    const one = candidates.find(
+      ({ loaded }) => loaded.rules.waiting_minutes > 0 && this.whyNot(loaded, wanted) === all_taken,
+    )
+    if (!one) return null
+    const { date } = wanted
+    const run = wantedOn(dayFrame(this.#ctx.zone, date), wanted)
+    const period = offeredPeriod(this.dayOf(one.loaded, date), run, [], one.loaded.rules.buffer_minutes)
+    return period && { ...one, date, period, needs_approval: this.#needsApproval(one.loaded, date, period) }
+  }
+
   #whyNot(loaded: LoadedResource, wanted: WantedTime): Refusal {
     const { rules } = loaded
     const now = this.#ctx.now()

@@ -34,11 +34,16 @@ export type ChosenRoom = Pick<
   people: number | null
 }
 
+interface FindRoomProps {
+  /** @param taken others have it: it is waited for */
+  onChoose(card: ChosenRoom, place: HTMLElement, taken: boolean): void
+}
+
 /**
  * The field that finds a room: a sentence, controls beside it, and what is free. It asks "free now" by itself, so the page is
  * never empty. The address keeps what was asked for.
  */
-export function FindRoom({ onBook }: { onBook(card: ChosenRoom, place: HTMLElement): void }) {
+export function FindRoom({ onChoose }: FindRoomProps) {
   const { t } = useTranslation('finding')
   const [parameters, setParameters] = useSearchParams()
   const asked = askedOf(parameters)
@@ -113,7 +118,7 @@ export function FindRoom({ onBook }: { onBook(card: ChosenRoom, place: HTMLEleme
           <FoundCards
             found={found}
             old={isPlaceholderData}
-            onBook={(card, place) => onBook({ ...card, people: found.wish.person_times }, place)}
+            onChoose={(card, ...more) => onChoose({ ...card, people: found.wish.person_times }, ...more)}
             fallback={<CardBars />}
           />
         ) : error ? (

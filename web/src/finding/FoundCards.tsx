@@ -23,11 +23,13 @@ interface FoundCardsProps {
   found: FreeAnswer
   /** Something else has been asked for since: what is shown stays in its place, and can't be pressed. */
   old: boolean
-  onBook(card: FreeCard, place: HTMLElement): void
+  onChoose(card: TakenCard, place: HTMLElement, taken: boolean): void
 }
 
+type TakenCard = NonNullable<FreeAnswer['wait_for']>
+
 /** What is free as wished, or next, as cards; on a phone side by side to swipe through. */
-export function FoundCards({ found, old, onBook }: FoundCardsProps) {
+export function FoundCards({ found, old, onChoose }: FoundCardsProps) {
   const { t } = useTranslation('finding')
   const { whenOf } = useWishWords()
   const [all, setAll] = useState(false)
@@ -37,10 +39,12 @@ export function FoundCards({ found, old, onBook }: FoundCardsProps) {
   if (found.candidates === 0) return <EmptyState title={t('none')} text={t('none_text')} />
   // What is taken needs no other word than that nothing is free.
   const why = cause && cause.code !== TAKEN ? <Why cause={cause} date={wish.date} /> : null
+  const wait = found.wait_for && <WaitFor card={found.wait_for} old={old} onChoose={onChoose} />
   if (cards.length === 0)
     return (
       <EmptyState title={t(why ? 'not_open_then' : 'none_free', { when })}>
         <p>{why ?? t('none_free_text')}</p>
+        {wait}
       </EmptyState>
     )
   const headingOf = (now: string, then: string) => (wish.soon === 1 ? now : then)
@@ -56,6 +60,7 @@ export function FoundCards({ found, old, onBook }: FoundCardsProps) {
         <div aria-live="polite">
           <h2 className="finding-head">{heading}</h2>
           {why && <p className="finding-why">{why}</p>}
+          {wait}
         </div>
         {!all && cards.length > ROOM && (
           <button type="button" className="button button-plain finding-more" onClick={() => setAll(true)}>
@@ -66,7 +71,7 @@ export function FoundCards({ found, old, onBook }: FoundCardsProps) {
       <ul inert={old} className={all ? 'finding-cards' : 'finding-cards finding-some'}>
         {cards.map((card) => (
           <li key={`${card.id} ${card.appointment_date} ${card.start_time}`}>
-            <Card card={card} onBook={onBook} />
+            <Card card={card} onChoose={onChoose} />
           </li>
         ))}
       </ul>
@@ -89,7 +94,23 @@ function Why({ cause, date }: { cause: FreeCause; date: string }) {
   )
 }
 
-function Card({ card, onBook }: { card: FreeCard; onBook(card: FreeCard, place: HTMLElement): void }) {
+/** The way to the waiting list of what was wished, as others have all of it. */
+function WaitFor({ card, old, onChoose }: { card: TakenCard } & Pick<FoundCardsProps, 'old' | 'onChoose'>) {
+  const { t } = useTranslation('finding')
+  const times = `${card.start_time}–${card.end_time}`
+  return (
+    <button
+      type="button"
+      className="button finding-wait"
+      disabled={old}
+      onClick={({ currentTarget }) => onChoose(card, currentTarget, true)}
+    >
+      {t('wait_for', { name: named(card, 'resources_name'), times })}
+    </button>
+  )
+}
+
+function Card({ card, onChoose }: { card: FreeCard } & Pick<FoundCardsProps, 'onChoose'>) {
   const { t } = useTranslation('finding')
   const name = named(card, 'resources_name')
   const times = `${card.start_time}–${card.end_time}`
@@ -126,7 +147,7 @@ function Card({ card, onBook }: { card: FreeCard; onBook(card: FreeCard, place: 
           type="button"
           className="button button-main"
           aria-label={t('book_named', { name, when })}
-          onClick={({ currentTarget }) => onBook(card, currentTarget)}
+          onClick={({ currentTarget }) => onChoose(card, currentTarget, false)}
         >
           {t('book')}
         </button>

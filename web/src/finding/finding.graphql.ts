@@ -11,6 +11,7 @@ export const FindFreeResources = operation(
     wish { date start_time end_time minutes exact soon person_times campus_code } campuses { code name name_en }
     understood { at length text known parts { kind name name_en date start_time end_time number } }
     resources { ${card} } next { ${card} }
+    wait_for { id resources_type_id resources_name resources_name_en appointment_date start_time end_time }
     cause { code msg msg_en resources_type_id seat_venue_id resources_type_name resources_type_name_en } } }`,
 )
 

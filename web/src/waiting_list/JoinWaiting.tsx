@@ -19,6 +19,8 @@ interface JoinWaitingProps {
   model(): WaitingModel
   /** What has to be filled in first, said beside the button; null: nothing. */
   wrong?: (() => string | null) | undefined
+  /** Whether another one like it is ticked at first. */
+  any_like?: boolean | undefined
   onDone(): void
 }
 
@@ -26,9 +28,9 @@ interface JoinWaitingProps {
  * Beside a refusal that the time is taken: waits for it, with the booking as it is filled in, or says that the user waits
  * already. Shown where the check before booking answers `can_wait` 1; whoever mounts it loads the words `waiting_list` with it.
  */
-export function JoinWaiting({ type_id, model, wrong, onDone }: JoinWaitingProps) {
+export function JoinWaiting({ type_id, model, wrong, any_like: proposed = false, onDone }: JoinWaitingProps) {
   const { t } = useTranslation('waiting_list')
-  const [any_like, setAnyLike] = useState(false)
+  const [any_like, setAnyLike] = useState(proposed)
   const [joined, setJoined] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [key, setKey] = useState(idempotencyKey)

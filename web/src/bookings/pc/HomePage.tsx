@@ -4,28 +4,28 @@ import { useLocation } from 'react-router'
 import { FindRoom, type ChosenRoom } from '../../finding/FindRoom.tsx'
 import { UsualRooms, useUsualRooms } from '../../finding/UsualRooms.tsx'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
-import { queries, useAnswered, useRequest } from '../../kit/requests.ts'
+import { useAnswered, useRequest } from '../../kit/requests.ts'
 import { Skeleton } from '../../kit/states.tsx'
 import { loadWords } from '../../locales/words.ts'
 import { mayDo } from '../../viewer/viewer.ts'
 import { shownName, useViewer } from '../../viewer/useViewer.ts'
 import { hasUserPage } from '../../navigation_guards/known_paths.ts'
-import type { BookingTarget } from '../dialog/kept_form.ts'
 import { FindNextSession } from '../home.graphql.ts'
 import { NoticeBlock } from '../../notices/NoticeBlock.tsx'
 import { HomeBand } from './HomeBand.tsx'
 import { NextBooking } from './NextBooking.tsx'
+import type { HomeChoice } from './OverHome.tsx'
 import { OfferLine, useOffers } from '../../waiting_list/OfferLine.tsx'
 import { TypeTiles } from '../../resources/pc/TypeTiles.tsx'
 
-const Book = later(() =>
-  Promise.all([import('../short/Book.tsx'), loadWords(['bookings', 'resources'])]).then(([m]) => m.Book),
+const OverHome = later(() =>
+  Promise.all([import('./OverHome.tsx'), loadWords(['bookings', 'resources'])]).then(([m]) => m.OverHome),
 )
 const DrawLine = later(() =>
   Promise.all([import('../../draws/DrawLine.tsx'), loadWords(['draws'])]).then(([m]) => m.DrawLine),
 )
 const loadForm = () => import('../short/Book.tsx').then((m) => m.loadShortBooking())
-const parts = [Book.load, loadForm]
+const parts = [OverHome.load, loadForm]
 
 const periodOf = ({ appointment_date, start_time, end_time }: ChosenRoom) => ({
   appointment_date,
@@ -46,11 +46,12 @@ export function HomePage() {
   const next = useRequest(FindNextSession, {}, { enabled: books })
   const offers = useOffers(books)
   const usual = useUsualRooms(finds)
-  const [booking, setBooking] = useState<BookingTarget | null>(null)
+  const [choice, setChoice] = useState<HomeChoice | null>(null)
   const place = useRef<HTMLElement>(null)
-  const begin = (room: ChosenRoom, at: HTMLElement) => {
+  const choose = (room: ChosenRoom, at: HTMLElement, taken: boolean) => {
     place.current = at
-    setBooking({
+    setChoice({
+      taken,
       resources_id: room.id,
       period: periodOf(room),
       ...(room.people === null ? {} : { from: { person_times: room.people } }),
@@ -76,7 +77,7 @@ export function HomePage() {
       </HomeBand>
       <div className="home-columns">
         <div className="home-main">
-          {finds && <FindRoom onBook={begin} />}
+          {finds && <FindRoom onChoose={choose} />}
           <TypeTiles
             waits={(phone && waits) || (finds && usual.isPending)}
             above={
@@ -106,22 +107,11 @@ export function HomePage() {
           </div>
         )}
       </div>
-      {booking && (
-        <Book
-          wish={booking}
+      {choice && (
+        <OverHome
+          choice={choice}
           anchor={() => place.current?.getBoundingClientRect() ?? null}
-          onPeriod={(period) => setBooking({ ...booking, period })}
-          onResource={(resources_id) => setBooking({ ...booking, resources_id })}
-          onClose={(done) => {
-            setBooking(null)
-            if (!done) return
-            for (const name of [
-              'findFreeResources',
-              'findMyAppointmentInformationAll',
-              'findMyUsualResources',
-            ])
-              void queries.invalidateQueries({ queryKey: [name] })
-          }}
+          onChoice={setChoice}
         />
       )}
     </div>

@@ -18,7 +18,9 @@ import './short.css'
 
 interface TakenTimeProps {
   /** Who has it as a whole, and what the user can want of it. */
-  taken: { row_id: string; period: WirePeriod; wanted: WirePeriod }
+  taken: { row_id: string; period: WirePeriod; wanted: WirePeriod; people?: number | null | undefined }
+  /** Another one like it is proposed to wait for, too. */
+  any_like?: boolean
   /** A new value means that the resource's bookings have changed. */
   live: unknown
   onClose(): void
@@ -26,11 +28,12 @@ interface TakenTimeProps {
 }
 
 /** A time that others have, beside its place in the grid: who has it, its waiting list, and what is free instead. */
-export function TakenTime({ taken: { row_id, period, wanted }, live, onClose, onBook }: TakenTimeProps) {
+export function TakenTime({ taken, any_like, live, onClose, onBook }: TakenTimeProps) {
+  const { row_id, period, wanted, people } = taken
   const { t } = useTranslation('short_booking')
   const { t: tBookings } = useTranslation('bookings')
   const opener = useRef<Element | null>(null)
-  const wish = { resources_id: row_id, period: wanted }
+  const wish = { resources_id: row_id, period: wanted, ...(people ? { from: { person_times: people } } : {}) }
   const state = useShortBooking({ wish, live, onClose })
   const { form, resource, known, error, retry, preview, against, at_fields } = state
   const own = useOwnWaiting(known?.resources_type_id ?? '', wanted)
@@ -102,6 +105,7 @@ export function TakenTime({ taken: { row_id, period, wanted }, live, onClose, on
               preview={preview}
               model={state.model}
               wrong={state.wrong}
+              any_like={any_like}
               onHandedIn={state.onHandedIn}
               onBooked={state.onBooked}
             />
