@@ -2424,6 +2424,8 @@ export interface Schema {
       missed_frees_slot: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       open_now: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       open_today: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      opening_at: { type: { name: 'String' } }
+      opening_date: { type: { name: 'String' } }
       order: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       punctuality_rule: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       quorum_members: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }

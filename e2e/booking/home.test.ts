@@ -13,6 +13,12 @@ beforeAll(async () => {
   await campus.addRoom('Labs', 'Lab 1', { bookable_weekdays: [3] })
   await campus.addType('Halls', '报告厅')
   await campus.addRoom('Halls', 'Hall 1', { advance_booking_rule: 120 })
+  await campus.addType('Courts', '羽毛球场')
+  await campus.addRoom('Courts', 'Court 1', {
+    appointment_date_rule: 2,
+    appointment_date_days: 2,
+    days_rule_refresh_time: '07:00',
+  })
   await campus.book('student', { room: 'Group room 1', from: '10:00', to: '11:00' })
 })
 afterAll(() => campus?.stop())
@@ -23,6 +29,8 @@ test('shows for each type what can be booked within the hour, or when it can be'
   await soon(async () =>
     (await tiles.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')).toSorted(),
   ).toEqual([
+    // The next date opens, which many wait for.
+    'C Courts 1 of 1 free within the hour Thursday opens tomorrow 07:00',
     'Group rooms 5 of 5 free within the hour',
     // What is no kind that is drawn has its first letter. Days depend on the server's clock: the browser's isn't set.
     'H Halls 1 free from 10:00',

@@ -13,7 +13,8 @@ interface Counted {
 }
 
 describe('the counts of a type', () => {
-  const COUNTS = 'resource_count free_now free_from free_count open_now open_today use_now'
+  const COUNTS =
+    'resource_count free_now free_from free_count open_now open_today opening_date opening_at use_now'
   /** Monday, eight o'clock local time of the campus. */
   const MONDAY_8 = '2026-09-07T00:00:00Z'
   const hours = { start_time: '08:00', end_time: '22:00' }
@@ -47,6 +48,18 @@ describe('the counts of a type', () => {
     // At half past eight, a room that is free from half past nine is free within the hour.
     server.clock.set('2026-09-07T00:30:00Z')
     expect(await counts(id)).toMatchObject({ free_now: 4, free_from: null })
+  })
+
+  test('announce the next date that opens within a day, and when', async () => {
+    const id = await makeType(server, hours)
+    const rule = { appointment_date_rule: 2, days_rule_refresh_time: '10:00' }
+    await makeResource(server, id, { ...rule, appointment_date_days: 2 })
+    expect(await counts(id)).toMatchObject({ opening_date: '2026-09-09', opening_at: '2026-09-07 10:00:00' })
+    await makeResource(server, id, { ...rule, appointment_date_days: 5, days_rule_refresh_time: '09:00' })
+    expect(await counts(id)).toMatchObject({ opening_date: '2026-09-12', opening_at: '2026-09-07 09:00:00' })
+    const plain = await makeType(server, hours)
+    await makeResource(server, plain)
+    expect(await counts(plain)).toMatchObject({ opening_date: null, opening_at: null })
   })
 
   test('return the opening time before a type opens', async () => {

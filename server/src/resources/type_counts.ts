@@ -4,6 +4,7 @@ import type { Calendar } from '#rules/bookings/facts.ts'
 import type { Run } from '#rules/availability/hours.ts'
 import { openHours } from '#rules/availability/open_hours.ts'
 import { dayRuns } from '#rules/availability/day_runs.ts'
+import { nextRelease } from '#rules/bookings/next_release.ts'
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { timestampText, wallOf, type Instant } from '#rules/time/instants.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
@@ -33,6 +34,9 @@ export interface TypeCount {
   open_now: number
   /** 1 if any of them is open at some time today. */
   open_today: number
+  /** The next date that opens for booking within a day, and when it does, as a wire timestamp; both or none. */
+  opening_date: string | null
+  opening_at: string | null
   /**
    * The held share of those open now, 0 … 1; a place of a shared resource counts as its share. null if none
    * is open.
@@ -47,6 +51,8 @@ const none: TypeCount = {
   free_count: 0,
   open_now: 0,
   open_today: 0,
+  opening_date: null,
+  opening_at: null,
   use_now: null,
 }
 
@@ -149,7 +155,16 @@ class TypesNow {
       used += one.rules.capacity_mode === 'shared' ? holds / (one.rules.capacity ?? 1) : Math.min(1, holds)
     }
     const use_now = open_now > 0 ? Math.round((used / open_now) * 1000) / 1000 : null
-    return { ...none, resource_count: resources.length, open_now, open_today, use_now }
+    const [opening] = this.#openings(resources)
+    return { ...none, resource_count: resources.length, open_now, open_today, ...opening, use_now }
+  }
+
+  /** The dates that open within a day, the first to open first. */
+  #openings(resources: readonly LoadedResource[]): Pick<TypeCount, 'opening_date' | 'opening_at'>[] {
+    return [...new Set(resources.map(({ rules }) => rules))]
+      .flatMap((rules) => nextRelease(rules, this.#zone, this.#calendar, this.#now) ?? [])
+      .toSorted((a, b) => a.at.epochMilliseconds - b.at.epochMilliseconds)
+      .map(({ date, at }) => ({ opening_date: date, opening_at: timestampText(this.#zone, at) }))
   }
 
   /** When the shortest session can start that day: how many soon, else the first start and how many then. */

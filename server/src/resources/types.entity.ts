@@ -101,6 +101,8 @@ export const ResourcesTypeEntity = entity(
     free_count: computed('int!', async (type: CountedType) => (await counts(type)).free_count),
     open_now: computed('int!', async (type: CountedType) => (await counts(type)).open_now),
     open_today: computed('int!', async (type: CountedType) => (await counts(type)).open_today),
+    opening_date: computed('text', async (type: CountedType) => (await counts(type)).opening_date),
+    opening_at: computed('text', async (type: CountedType) => (await counts(type)).opening_at),
     use_now: computed('float', async (type: CountedType) => (await counts(type)).use_now),
   },
   'A category of resources: it holds the behaviour that they share.',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import i18next, { type TFunction } from 'i18next'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { setLanguage, type Language } from '../viewer/language.ts'
-import { freeInWords, type FreeOfType } from './free_in_words.ts'
+import { freeInWords, opensInWords, type FreeOfType } from './free_in_words.ts'
 
 const wordsOf = (language: Language): unknown =>
   JSON.parse(readFileSync(new URL(`../locales/${language}/portal.json`, import.meta.url), 'utf8'))
@@ -68,4 +68,21 @@ test.each<[string, FreeOfType, string, string]>([
   setLanguage('en')
   // Its parts are kept together on a line.
   expect(freeInWords(of, say.en, SUNDAY).replaceAll('\u00a0', ' ')).toBe(en)
+})
+
+test.each([
+  [
+    'tomorrow',
+    '2026-11-24',
+    '2026-11-23 08:00:00',
+    '周二的预约明天 08:00 开放',
+    'Tuesday opens tomorrow 08:00',
+  ],
+  ['today', '2026-11-23', '2026-11-22 20:00:00', '周一的预约今天 20:00 开放', 'Monday opens today 20:00'],
+])('announces the date that opens %s', (_name, opening_date, opening_at, zh, en) => {
+  const opening = { opening_date, opening_at }
+  expect(opensInWords(opening, say.zh, SUNDAY)).toBe(zh)
+  setLanguage('en')
+  expect(opensInWords(opening, say.en, SUNDAY)).toBe(en)
+  expect(opensInWords({ opening_date: null, opening_at: null }, say.en, SUNDAY)).toBe('')
 })

@@ -26,8 +26,24 @@ export function freeInWords(type: FreeOfType, t: TFunction<'portal'>, of_today: 
   return t(open_today === 1 ? 'free.day_over' : 'free.day_closed', { day: weekdayInWords(date, of_today) })
 }
 
+/** That a date opens for booking within a day: those who want it have to be there. '' where none does. */
+export const opensInWords = (
+  { opening_date, opening_at }: Pick<TypeInMenu, 'opening_date' | 'opening_at'>,
+  t: TFunction<'portal'>,
+  of_today: string = today(),
+): string =>
+  opening_date && opening_at
+    ? t('free.release', {
+        day: weekdayOf(opening_date, of_today),
+        when: `${dayInWords(opening_at.slice(0, 10), of_today)} ${timeText(opening_at)}`,
+      })
+    : ''
+
+const weekdayInWords = (date: string, of_today: string): string =>
+  date === addDays(of_today, 1) ? dayInWords(date, of_today) : weekdayOf(date, of_today)
+
 /** Within a week the weekday identifies the day. */
-function weekdayInWords(date: string, of_today: string): string {
-  if (date === addDays(of_today, 1) || date >= addDays(of_today, 7)) return dayInWords(date, of_today)
-  return dayFormat({ weekday: english() ? 'long' : 'short' }).format(utcDay(date))
-}
+const weekdayOf = (date: string, of_today: string): string =>
+  date >= addDays(of_today, 7)
+    ? dayInWords(date, of_today)
+    : dayFormat({ weekday: english() ? 'long' : 'short' }).format(utcDay(date))

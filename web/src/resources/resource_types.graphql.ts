@@ -1,7 +1,7 @@
 import { operation, type Answered } from '../graphql/operation.ts'
 
 const fields = `id resources_name resources_name_en resources_tag resources_tag_en icon icon_not state is_seat_category
-  resource_count free_now free_from free_count open_now open_today`
+  resource_count free_now free_from free_count open_now open_today opening_date opening_at`
 
 /** The types whose resources the user administers. */
 export const FindTypesLookedAfter = operation(

@@ -75,6 +75,8 @@ const type = (id: string, resources_tag: string | null): TypeInMenu => ({
   free_count: 0,
   open_now: 0,
   open_today: 0,
+  opening_date: null,
+  opening_at: null,
 })
 
 test('groups types by tag, those without one last', () => {

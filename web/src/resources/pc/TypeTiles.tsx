@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { mayDo } from '../../viewer/viewer.ts'
 import { today } from '../../viewer/today.ts'
 import { named } from '../../viewer/named.ts'
-import { freeInWords } from '../free_in_words.ts'
+import { freeInWords, opensInWords } from '../free_in_words.ts'
 import { FindTypesInMenu, type TypeInMenu } from '../resource_types.graphql.ts'
 import { typeAddressWhenFree } from '../type_address.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
@@ -97,6 +97,7 @@ function Tile({ type }: { type: TypeInMenu }) {
       <span className="type-tile-name">
         {name}
         {type.state === 1 && <small>{freeInWords(type, t)}</small>}
+        {type.state === 1 && type.opening_at && <small>{opensInWords(type, t)}</small>}
       </span>
       {type.state !== 1 && (
         <span className="tag">{t(type.state === 2 ? 'types.maintained' : 'types.stopped')}</span>
