@@ -45,8 +45,13 @@ test('begins with what was booked last, and says what follows', async () => {
   await soon(() => form.getByLabel('Subject').inputValue()).toBe('Reading circle')
   await soon(() => form.getByLabel('People').inputValue()).toBe('3')
   await form.getByText(/^Booked at once · can be cancelled until \d\d:\d\d/).waitFor()
+  const hint = form.getByText('from your last booking')
+  const described = () => form.getByLabel('Subject').getAttribute('aria-describedby')
+  expect(await described()).toBe(await hint.getAttribute('id'))
   // The first key replaces the suggestion, and Enter books.
   await page.keyboard.type('Choir')
+  await hint.waitFor({ state: 'detached' })
+  expect(await described()).toBeNull()
   await form.getByRole('button', { name: 'One more' }).click()
   expect(await form.getByLabel('People').inputValue()).toBe('4')
   await form.getByLabel('End').selectOption('11:00')

@@ -106,6 +106,19 @@ describe('BookingForm', () => {
     expect([form.values.theme, form.values.person_times]).toEqual(['Band', 4])
   })
 
+  test('knows what was suggested from what was chosen', () => {
+    const form = new BookingForm({ theme: 'Choir' })
+    expect(form.isSuggested('theme')).toBe(false)
+    form.suggest({ theme: '', person_times: 4 })
+    expect([form.isSuggested('theme'), form.isSuggested('person_times')]).toEqual([false, true])
+    form.suggest({ theme: 'Orchestra', person_times: 4 })
+    form.set('person_times', 5)
+    expect([form.isSuggested('theme'), form.isSuggested('person_times')]).toEqual([true, false])
+    form.set('theme', 'Band')
+    form.set('theme', 'Orchestra')
+    expect(form.isSuggested('theme')).toBe(false)
+  })
+
   test('is dirty from the first change on, or from the start if it was restored', () => {
     const form = new BookingForm({ theme: 'Choir' })
     expect(form.dirty).toBe(false)

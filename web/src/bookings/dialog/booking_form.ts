@@ -93,6 +93,7 @@ export class BookingForm {
   #check: ((values: BookingValues) => ReadonlyMap<string, string>) | null = null
   #problems: ReadonlyMap<string, string> = new Map()
   #dirty = false
+  #suggested: Partial<BookingValues> = {}
   readonly #listeners = new Set<() => void>()
 
   constructor(initial: Partial<BookingValues>, dirty = false) {
@@ -122,13 +123,21 @@ export class BookingForm {
     const before = this.#values
     this.#values = withHeads(before, { ...before, [field]: value })
     this.#dirty = true
+    this.#suggested = { ...this.#suggested, [field]: undefined }
     if (this.#check) this.#problems = this.#check(this.#values)
     this.#changed()
+  }
+
+  /** Whether a field has what was suggested for it, untouched by the user. */
+  isSuggested(field: BookingField): boolean {
+    const value = this.#suggested[field]
+    return value !== undefined && value !== '' && value === this.#values[field]
   }
 
   /** Prefills what the user hasn't chosen; once they have changed anything, nothing. */
   suggest(values: Partial<BookingValues>): void {
     if (this.#dirty) return
+    this.#suggested = values
     this.#values = { ...this.#values, ...values }
     this.#changed()
   }
@@ -168,5 +177,8 @@ export const useValue = <Field extends BookingField>(form: BookingForm, field: F
 
 export const useProblem = (form: BookingForm, field: BookingField): string | null =>
   useSyncExternalStore(form.subscribe, () => form.problem(field))
+
+export const useSuggested = (form: BookingForm, field: BookingField): boolean =>
+  useSyncExternalStore(form.subscribe, () => form.isSuggested(field))
 
 export const useDirty = (form: BookingForm): boolean => useSyncExternalStore(form.subscribe, () => form.dirty)

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNarrow } from '../../kit/useNarrow.ts'
-import { useProblem, useValue, type BookingForm } from '../dialog/booking_form.ts'
+import { useProblem, useSuggested, useValue, type BookingForm } from '../dialog/booking_form.ts'
 
 interface SubjectProps {
   form: BookingForm
@@ -14,10 +14,13 @@ interface SubjectProps {
 export function Subject({ form, told, first = true }: SubjectProps) {
   const { t } = useTranslation('bookings')
   const { t: tForm } = useTranslation('booking_form')
+  const { t: tShort } = useTranslation('short_booking')
   const narrow = useNarrow()
   const value = useValue(form, 'theme')
   const problem = useProblem(form, 'theme') ?? told ?? null
+  const suggested = useSuggested(form, 'theme')
   const id = useId()
+  const from_last = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // A suggestion may come after the focus.
@@ -25,7 +28,10 @@ export function Subject({ form, told, first = true }: SubjectProps) {
   }, [form, value])
   return (
     <div className="short-field">
-      <label htmlFor="short-theme">{t('fields.theme')}</label>
+      <div className="short-label">
+        <label htmlFor="short-theme">{t('fields.theme')}</label>
+        {suggested && <span id={from_last}>{tShort('from_last')}</span>}
+      </div>
       <input
         id="short-theme"
         ref={input}
@@ -37,7 +43,7 @@ export function Subject({ form, told, first = true }: SubjectProps) {
         autoFocus={first && !narrow}
         aria-required="true"
         aria-invalid={problem !== null}
-        aria-describedby={problem ? id : undefined}
+        aria-describedby={[problem && id, suggested && from_last].filter(Boolean).join(' ') || undefined}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => form.set('theme', target.value)}
       />
