@@ -216,10 +216,10 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
     short: 'Nothing came free: {{resource}}, {{when}}.',
   },
   draw_lost: {
-    name: 'Not drawn',
-    title: 'Not drawn: {{resource}}, {{when}}',
+    name: 'Not drawn this time',
+    title: 'Not drawn this time: {{resource}}, {{when}}',
     text: `The draw was held, and your request was not successful. The page of the draw shows how it came about.\n${place}\nReason: {{refused}}`,
-    short: 'Your request for {{resource}}, {{when}}, was not drawn.',
+    short: 'Your request for {{resource}}, {{when}}, was not drawn this time.',
   },
   exception_asked: {
     name: 'Exception asked for',
