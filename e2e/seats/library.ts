@@ -19,15 +19,15 @@ export async function startLibrary(): Promise<SeatedCampus> {
     ...{ sign_out_rule: 1, sign_in_proof: 0, leave_minutes: 30, leave_times: 1 },
   })
   await withSeats('North Room', '北阅览室', 8)
-  await withSeats('South Room', '南阅览室', 2)
+  await withSeats('South Room', '南阅览室', 2, { campus_code: 'E', building_code: 'E1' })
   return {
     ...campus,
     plan: (area = 'pc') =>
       `/${area}/seats/${campus.ids['North Room']}?date=2026-09-08&from=10:00&until=12:00`,
   }
 
-  async function withSeats(name: string, resources_name: string, count: number): Promise<void> {
-    const venue = await campus.addRoom('Reading seats', name, { resources_name })
+  async function withSeats(name: string, resources_name: string, count: number, place = {}): Promise<void> {
+    const venue = await campus.addRoom('Reading seats', name, { resources_name, ...place })
     const seats: object[] = []
     for (let i = 0; i < count; i += 1) {
       const number = `${String.fromCharCode(65 + Math.floor(i / 4))}${(i % 4) + 1}`

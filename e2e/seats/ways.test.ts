@@ -9,6 +9,11 @@ let campus: SeatedCampus
 let page: Page
 beforeAll(async () => {
   campus = await startLibrary()
+  await campus.addType('Reading rooms', '大阅览室')
+  await campus.addRoom('Reading rooms', 'Hall', {
+    ...{ resources_name: '大阅览室', capacity: 40, capacity_mode: 'shared' },
+    ...{ campus_code: 'E', building_code: 'E1' },
+  })
   await campus.book('student', { room: 'North Room A2', from: '10:00', to: '11:00', theme: 'Exam' })
   await campus.data(
     'student',
@@ -77,6 +82,30 @@ test('the printed code of a seat that nobody has', async () => {
   await page.getByRole('link', { name: 'Book it' }).click()
   await chosen(page, 'B2')
 })
+
+test.each(['pc', 'mobile'] as const)(
+  'a room without numbered places, in the same building, on %s',
+  async (area) => {
+    const small = area === 'mobile'
+    const on = await campus.at(
+      'student',
+      `/${area}/resources/${campus.ids['Reading rooms']}/list?date=2026-09-09`,
+      {
+        ...(small ? { ...phone, language: 'zh' as const } : {}),
+      },
+    )
+    await press(on, small ? '大阅览室' : 'Hall')
+    const details = on.getByRole('dialog', { name: small ? '大阅览室' : 'Hall' })
+    await details
+      .getByRole('heading', { name: small ? '本楼可选座的房间' : 'Seats with a plan in this building' })
+      .waitFor()
+    expect(await details.getByRole('link', { name: /North Room|北阅览室/ }).count()).toBe(0)
+    await details.getByRole('link', { name: small ? '南阅览室' : 'South Room' }).click()
+    await on.getByRole('listbox', { name: /South Room|南阅览室/ }).waitFor()
+    expect(new URL(on.url()).pathname).toBe(`/${area}/seats/${campus.ids['South Room']}`)
+    await on.context().close()
+  },
+)
 
 test('a favourite on a phone, in Chinese; Back closes the seat, then leaves the plan', async () => {
   const chinese = await campus.at('student', '/mobile/myAppointment?when=favorites', {

@@ -29,3 +29,11 @@ export const FindTypeRules = operation(
 
 /** The rules of a type that apply to all its resources. Spec 000 §3 ResourcesType. */
 export type TypeRulesNode = NonNullable<Answered<typeof FindTypeRules>['findResourcesTypeById']>
+
+/** The rooms of a type of seats that have a plan, with where they are. */
+export const FindVenuesWithPlan = operation(
+  'provider',
+  `query VenuesWithPlan($id: String!) {
+    findSeatVenueAll(resources_type_id: $id) { id resources_name resources_name_en campus_name building_name }
+  }`,
+)

@@ -15,6 +15,7 @@ import { instructionsOf } from '../Instructions.tsx'
 import { closedPeriodText, monthsText, weekdaysText } from '../days_in_words.ts'
 import { locationText } from '../location_in_words.ts'
 import { RuleSentences } from '../RuleSentences.tsx'
+import { SeatsInBuilding } from './SeatsInBuilding.tsx'
 import './resource_drawer.css'
 
 const ResourceEvaluations = later(() =>
@@ -114,6 +115,9 @@ function Detail({ resource }: { resource: BookableResource }) {
             </div>
           ))}
       </dl>
+      {resource.capacity_mode === 'shared' && resource.building_name && (
+        <SeatsInBuilding building={resource.building_name} campus={resource.campus_name} />
+      )}
       <h2>{t('rules')}</h2>
       <RuleSentences resource={resource} className="resource-rules" />
       {instructions && (
