@@ -24,14 +24,7 @@ export const SHARED_BY_WEB_FEATURES = {
   invitations: ['InviteDialog.tsx', 'InviteNow.tsx', 'QuitDialog.tsx'],
   notices: ['NoticeBlock.tsx', 'NoticePopups.tsx'],
   notifications: ['UnreadCount.tsx'],
-  people: [
-    'AccountMenu.tsx',
-    'AvatarDialog.tsx',
-    'PeopleSelect.tsx',
-    'choices.ts',
-    'pc/MePage.tsx',
-    'people.graphql.ts',
-  ],
+  people: ['AccountMenu.tsx', 'AvatarDialog.tsx', 'PeopleSelect.tsx', 'choices.ts', 'pc/MePage.tsx'],
   resources: [
     'Instructions.tsx',
     'RuleSentences.tsx',
