@@ -178,7 +178,7 @@ export const types: Readonly<Record<TypeKey, TypeSpec>> = {
   reading: {
     values: {
       resources_name: '自由入座阅览室',
-      resources_name_en: 'Reading rooms, free seating',
+      resources_name_en: 'Reading rooms',
       icon: 'reading',
       ...study,
       order: 6,
