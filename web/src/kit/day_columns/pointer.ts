@@ -95,6 +95,7 @@ export function attachPointer(scroller: HTMLElement, act: ColumnActions, covered
   let drag: Drag | null = null
   let press: { pointer: number; x: number; y: number; place: ColumnPlace; timer: number } | null = null
   let frame_request = 0
+  let has_acted = false
 
   const follow = () => {
     const { rows, frame } = act.view()
@@ -173,6 +174,7 @@ export function attachPointer(scroller: HTMLElement, act: ColumnActions, covered
   }
 
   const onDown = (e: PointerEvent) => {
+    has_acted = false
     if (drag) return end(false)
     forget()
     if (!e.isPrimary || e.button !== 0 || !(e.target instanceof Element)) return
@@ -220,6 +222,7 @@ export function attachPointer(scroller: HTMLElement, act: ColumnActions, covered
   }
 
   const onUp = (e: PointerEvent) => {
+    has_acted = press?.pointer === e.pointerId || drag?.pointer === e.pointerId
     if (press?.pointer === e.pointerId) {
       const { place } = press
       forget()
@@ -235,6 +238,11 @@ export function attachPointer(scroller: HTMLElement, act: ColumnActions, covered
   // Once a drag has begun, the finger must no longer scroll; only this event can prevent that.
   const onTouchMove = (e: TouchEvent) => {
     if (drag && e.cancelable) e.preventDefault()
+  }
+  // What opens below the finger must not get the click that browsers add to a tap.
+  const onTouchEnd = (e: TouchEvent) => {
+    if (has_acted && e.cancelable) e.preventDefault()
+    has_acted = false
   }
   const onMenu = (e: Event) => {
     if (drag || press) e.preventDefault()
@@ -254,6 +262,7 @@ export function attachPointer(scroller: HTMLElement, act: ColumnActions, covered
   scroller.addEventListener('pointercancel', onCancel, { signal })
   scroller.addEventListener('contextmenu', onMenu, { signal })
   scroller.addEventListener('touchmove', onTouchMove, { signal, passive: false })
+  scroller.addEventListener('touchend', onTouchEnd, { signal, passive: false })
   window.addEventListener('keydown', onKey, { signal, capture: true })
   return () => {
     forget()

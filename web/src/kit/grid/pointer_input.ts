@@ -57,6 +57,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
   let drag: Drag | null = null
   let press: Press | null = null
   let lift: Lift | null = null
+  let has_acted = false
   let frame_request = 0
   let hovered = { x: -1, y: -1 }
 
@@ -179,6 +180,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
   }
 
   const onDown = (e: PointerEvent) => {
+    has_acted = false
     if (lift) return putDown(false)
     if (drag) return end(false)
     if (!e.isPrimary || e.button !== 0 || !(e.target instanceof Element)) return
@@ -263,6 +265,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
   }
 
   const onUp = (e: PointerEvent) => {
+    has_acted = press?.pointer === e.pointerId || drag?.pointer === e.pointerId
     if (press && e.pointerId === press.pointer) {
       const { place } = press
       forget()
@@ -300,6 +303,11 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
   const onTouchMove = (e: TouchEvent) => {
     if (drag && e.cancelable) e.preventDefault()
   }
+  // What opens below the finger must not get the click that browsers add to a tap.
+  const onTouchEnd = (e: TouchEvent) => {
+    if (has_acted && e.cancelable) e.preventDefault()
+    has_acted = false
+  }
   const onMenu = (e: Event) => {
     if (drag || press) e.preventDefault()
   }
@@ -332,6 +340,7 @@ export function attachPointer(scroller: HTMLElement, act: GridActions): () => vo
   scroller.addEventListener('mousedown', onMouseDown, { signal })
   scroller.addEventListener('contextmenu', onMenu, { signal })
   scroller.addEventListener('touchmove', onTouchMove, { signal, passive: false })
+  scroller.addEventListener('touchend', onTouchEnd, { signal, passive: false })
   window.addEventListener('keydown', onKey, { signal, capture: true })
   return () => {
     forget()
