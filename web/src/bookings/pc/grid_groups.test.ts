@@ -129,6 +129,8 @@ test.each([
   ['West Hill Library', 'West Hill Library – Group Room 102', 'Group Room 102'],
   ['明德图书馆', '明德图书馆讨论室 503', '讨论室 503'],
   ['明德图书馆', '讨论室 503（明德图书馆）', '讨论室 503'],
+  ['第一教学楼', '阶梯教室（第一教学楼）1', '阶梯教室 1'],
+  ['Teaching Building 1', 'Lecture Hall (Teaching Building 1) 2', 'Lecture Hall 2'],
   ['Administration Building', 'Meeting Room 101, Administration', 'Meeting Room 101'],
   ['Administration Building', 'Meeting Room 101, Admin', 'Meeting Room 101, Admin'],
   ['Administration Building', 'Hall, Floor 2, Administration', 'Hall, Floor 2'],

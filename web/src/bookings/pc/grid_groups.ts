@@ -105,6 +105,6 @@ export function nameIn(building: string, name: string): string {
     const shortened = place !== '' && `${building.toLowerCase()} `.startsWith(`${place.toLowerCase()} `)
     return shortened ? room : name
   }
-  const rest = `${name.slice(0, at)} ${name.slice(at + building.length)}`
+  const rest = `${name.slice(0, at)} ${name.slice(at + building.length)}`.replace(/\s*[（(]\s*[)）]\s*/, ' ')
   return rest.replaceAll(/^[\s,·()（）–-]+|[\s,·()（）–-]+$/g, '') || name
 }

@@ -61,7 +61,7 @@ function Name({
   const whole = nameOf(row)
   return (
     <div role="rowheader" className="dc-name">
-      <div className={row.sublabel ? 'dc-words dc-placed' : 'dc-words'}>
+      <div className="dc-words">
         {openRow ? (
           <button
             type="button"

@@ -4,7 +4,7 @@ import type { Frame, GridRowData, MinuteSpan } from '../grid/types.ts'
 
 /** The width of the hours at the left, and the height of the names on top: `day_columns.css`. */
 export const hours_px = 44
-const names_px = 56
+const names_px = 72
 const hour_px = 56
 /** Columns are at least so wide: two on a phone of 360, three from 412. */
 const least_px = 120
