@@ -284,6 +284,12 @@ test('a date that is drawn leads to taking part, and its page repeats the draw',
       expect(await held.locator('dd code').first().innerText()).toBe(digest)
       await soon(() => held.getByRole('row').count()).toBe(5)
       await held.getByRole('row').filter({ hasText: 'Mine' }).waitFor()
+      // Its lines are longer than a phone is wide: they scroll in their own box.
+      await held.getByText('A program to check it yourself').click()
+      await held.getByRole('button', { name: 'Copy' }).waitFor()
+      expect(
+        await held.evaluate(() => document.documentElement.scrollWidth - screen.width),
+      ).toBeLessThanOrEqual(0)
       expect(await obstacles(held, area)).toEqual([])
       await held.context().close()
     }
