@@ -36,7 +36,16 @@ test.each([
     await page.getByText('No groups yet').waitFor()
     await page.getByRole('button', { name: 'New group' }).click()
     const dialog = page.getByRole('dialog', { name: 'New group' })
-    await dialog.getByRole('button', { name: 'Still needed: Name' }).waitFor()
+    // On a phone a line above the buttons says it, and the button remains short.
+    if (area === 'mobile') {
+      await dialog.getByText('Still needed: Name').waitFor()
+      const save = dialog.getByRole('button', {
+        name: 'Save',
+        exact: true,
+        description: 'Still needed: Name',
+      })
+      expect((await save.boundingBox())?.height).toBeLessThan(50)
+    } else await dialog.getByRole('button', { name: 'Still needed: Name' }).waitFor()
     await dialog.getByLabel('Name').fill('Reading circle')
     await member(page, 'teach', /teacher/)
     await member(page, 'student2', /student2/)

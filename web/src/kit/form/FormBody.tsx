@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useEffect, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,8 +6,8 @@ import type { AnySection } from './declare.ts'
 import { FormFields } from './FormFields.tsx'
 import { FormNotes } from './FormNotes.tsx'
 import { LeaveGuard } from './Leaving.tsx'
+import { SaveButton } from './SaveButton.tsx'
 import type { FormState } from './useForm.ts'
-import { useSaveLabel } from './useSaveLabel.ts'
 
 interface FormBodyProps {
   ref: Ref<HTMLFormElement>
@@ -38,7 +37,6 @@ export function FormBody({
   save,
 }: FormBodyProps) {
   const { t } = useTranslation('kit')
-  const save_label = useSaveLabel(form, label)
   const shown = sections.filter(({ when }) => when?.(form.values) ?? true)
   return (
     <form
@@ -75,9 +73,7 @@ export function FormBody({
         <Link to={back} className="button">
           {t('cancel')}
         </Link>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          {save_label}
-        </Button>
+        <SaveButton form={form} label={label} busy={busy} />
       </footer>
       <LeaveGuard dirty={form.dirty} saved={saved} discard={form.forgetDraft} />
     </form>

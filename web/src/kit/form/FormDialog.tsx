@@ -12,8 +12,8 @@ import { FormNotes } from './FormNotes.tsx'
 import type { FormDeclaration } from './FormPage.tsx'
 import { LeaveGuard } from './Leaving.tsx'
 import { LoadedRow } from './LoadedRow.tsx'
+import { SaveButton } from './SaveButton.tsx'
 import { useForm } from './useForm.ts'
-import { useSaveLabel } from './useSaveLabel.ts'
 import { useSaving } from './useSaving.ts'
 import './form.css'
 
@@ -98,7 +98,6 @@ function Loaded<File extends WordFile, Result>({
   const form = useForm({ sections, base, initial: id === undefined ? initial : nothing, path, follow, check })
   const box = useRef<HTMLFormElement>(null)
   const { busy, save, saved } = useSaving(form, saves, box, close)
-  const save_label = useSaveLabel(form, label, does)
   useLayoutEffect(() => {
     guarded.current = { dirty: form.dirty, discard: form.forgetDraft }
   })
@@ -120,9 +119,7 @@ function Loaded<File extends WordFile, Result>({
         ))}
       <footer className="form-dialog-foot">
         <Button onClick={leave}>{t('cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          {save_label}
-        </Button>
+        <SaveButton form={form} label={label} busy={busy} does={does} />
       </footer>
       <LeaveGuard dirty={form.dirty} saved={saved} discard={form.forgetDraft} />
     </form>
