@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
 import { dragByFinger } from './phone_steps.ts'
@@ -26,6 +26,13 @@ const tab = (name: string) => page.getByRole('link', { name, exact: true }).last
 const place = () => soon(async () => new URL(page.url()).pathname)
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const gone = (name: string) => dialog(name).waitFor({ state: 'detached' })
+
+/** It is a sheet: as wide as the page, at its bottom. */
+const atFoot = (sheet: Locator) =>
+  soon(async () => {
+    const { x = -1, y = 0, width = 0, height = 0 } = (await sheet.boundingBox()) ?? {}
+    return { x, width, bottom: y + height }
+  }).toEqual({ x: 0, width: phone.width, bottom: phone.height })
 
 /** Where the page's own history is once more: nothing of what was open is left in it. */
 const leaves = async () => {
@@ -56,10 +63,12 @@ test('a question over the details, with words that are not lost', async () => {
   await details()
   await press(dialog('Film night'), 'Cancel booking')
   const cancel = dialog('Cancel booking')
+  await atFoot(cancel)
   await cancel.getByRole('textbox').fill('I am ill')
   await page.goBack()
   const question = dialog('Close this window?')
   await question.waitFor()
+  await atFoot(question)
   await page.goBack()
   await gone('Close this window?')
   expect(await cancel.getByRole('textbox').inputValue()).toBe('I am ill')

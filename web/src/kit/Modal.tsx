@@ -1,5 +1,6 @@
 import { Modal as AntModal, type ModalProps as AntModalProps } from 'antd'
 import { useBackCloses } from './useBackCloses.ts'
+import './modal.css'
 
 interface ModalProps extends Omit<AntModalProps, 'onCancel'> {
   open: boolean
@@ -9,7 +10,7 @@ interface ModalProps extends Omit<AntModalProps, 'onCancel'> {
   of_navigation?: boolean
 }
 
-/** antd's dialog, which the browser's Back closes where it covers the page. */
+/** antd's dialog; on a narrow page a sheet at its bottom, which the browser's Back closes. */
 export function Modal({ of_navigation = false, onCancel, ...more }: ModalProps) {
   useBackCloses(more.open && !of_navigation, onCancel)
   return <AntModal {...more} onCancel={() => onCancel()} />
