@@ -14,7 +14,7 @@ import { today as serverToday } from '../../viewer/today.ts'
 import { FindResourceGrid } from '../grid.graphql.ts'
 import { dateParameter } from '../moments.ts'
 import { equipmentIcons } from '../pc/equipment_icons.ts'
-import { dimmed, hasFree, isFreeThen, spanAsked } from '../pc/free_then.ts'
+import { dimmed, hasFree, isFreeThen, isOwnThen, spanAsked } from '../pc/free_then.ts'
 import { askedOfServer, filterOf, queryOfFilter, type GridNarrowing } from '../pc/grid_filter.ts'
 import { useCollect, useLiveRows, useUpdateRow } from '../pc/grid_row_updates.ts'
 import { approvalOfAll, gridRows, shownOf, wholeDay } from '../pc/grid_rows.ts'
@@ -116,9 +116,11 @@ export function useGridDay({ headed = false, dims = false } = {}) {
   )
   const leaves_out = !dims || filter.free_only === 1
   const rows = useMemo(() => {
-    if (!dim) return all_rows
-    return leaves_out ? all_rows.filter(isFree) : all_rows.map((row) => (isFree(row) ? row : dim(row)))
-  }, [all_rows, leaves_out, dim, isFree])
+    if (!dim || !asked_span) return all_rows
+    return leaves_out
+      ? all_rows.filter((row) => isFree(row) || (dims && isOwnThen(row, asked_span)))
+      : all_rows.map((row) => (isFree(row) ? row : dim(row)))
+  }, [all_rows, leaves_out, dims, dim, asked_span, isFree])
   const count = useMemo(() => all_rows.filter(isFree).length, [all_rows, isFree])
   // A day that opens later has nothing free, and nothing taken.
   const opens_at = shut && !shut.over ? shut.run.opens_at : null

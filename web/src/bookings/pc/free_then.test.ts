@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { usual_day } from '#rules/time/day_clock.ts'
 import type { GridRowData, MinuteSpan } from '../../kit/grid/types.ts'
-import { dimmed, hasFree, isFreeThen, spanAsked } from './free_then.ts'
+import { dimmed, hasFree, isFreeThen, isOwnThen, spanAsked } from './free_then.ts'
 
 const shown = { start: 480, end: 1320 }
 const row = (busy: readonly MinuteSpan[], opening: MinuteSpan = shown): GridRowData => ({
@@ -75,3 +75,14 @@ test.each([
   ],
   [{}, null],
 ])('the minutes asked for: %j', (filter, span) => expect(spanAsked(filter, usual_day)).toEqual(span))
+
+test.each<[string, MinuteSpan, 'mine' | 'other', boolean]>([
+  ['what the user holds in it', { start: 870, end: 900 }, 'mine', true],
+  ['what the user holds before it', { start: 780, end: 840 }, 'mine', false],
+  ['what others hold in it', { start: 870, end: 900 }, 'other', false],
+])('a row of the user’s own at a time: %s', (_what, span, kind, own) => {
+  const held = row([span])
+  expect(
+    isOwnThen({ ...held, busy: held.busy.map((run) => ({ ...run, kind })) }, { start: 840, end: 960 }),
+  ).toBe(own)
+})

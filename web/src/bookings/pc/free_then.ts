@@ -26,6 +26,10 @@ export function isFreeThen(row: GridRowData, shown: MinuteSpan, span: MinuteSpan
   return false
 }
 
+/** Whether the user holds some of a span: such a row stays where others that aren't free are left out. */
+export const isOwnThen = ({ busy }: GridRowData, span: MinuteSpan): boolean =>
+  busy.some(({ kind, start, end }) => kind === 'mine' && start < span.end && end > span.start)
+
 /** Rows as they stand in a grid that looks for others: the same row always yields the same dim one. */
 export function dimmed(why: string): (row: GridRowData) => GridRowData {
   const drawn = new WeakMap<GridRowData, GridRowData>()
