@@ -1,6 +1,9 @@
 import { startAttendedCampus, type AttendedCampus } from '../attendance/campus.ts'
 
-/** The test campus with two reading rooms, whose seats stand in rows of four: A1 … A4, B1 … */
+/**
+ * The test campus with two reading rooms, whose seats stand in rows of four: A1 … A4, B1 … Those of the second are
+ * booked for four hours at most.
+ */
 export interface SeatedCampus extends AttendedCampus {
   /** The address of the first room's plan on Tuesday. */
   plan(area?: 'pc' | 'mobile'): string
@@ -19,19 +22,35 @@ export async function startLibrary(): Promise<SeatedCampus> {
     ...{ sign_out_rule: 1, sign_in_proof: 0, leave_minutes: 30, leave_times: 1 },
   })
   await withSeats('North Room', '北阅览室', 8)
-  await withSeats('South Room', '南阅览室', 2, { campus_code: 'E', building_code: 'E1' })
+  await withSeats(
+    'South Room',
+    '南阅览室',
+    2,
+    { campus_code: 'E', building_code: 'E1' },
+    { max_minutes: 240 },
+  )
   return {
     ...campus,
     plan: (area = 'pc') =>
       `/${area}/seats/${campus.ids['North Room']}?date=2026-09-08&from=10:00&until=12:00`,
   }
 
-  async function withSeats(name: string, resources_name: string, count: number, place = {}): Promise<void> {
+  async function withSeats(
+    name: string,
+    resources_name: string,
+    count: number,
+    place = {},
+    rules = {},
+  ): Promise<void> {
     const venue = await campus.addRoom('Reading seats', name, { resources_name, ...place })
     const seats: object[] = []
     for (let i = 0; i < count; i += 1) {
       const number = `${String.fromCharCode(65 + Math.floor(i / 4))}${(i % 4) + 1}`
-      const id = await campus.addRoom('Reading seats', `${name} ${number}`, { parent_id: venue, capacity: 1 })
+      const id = await campus.addRoom('Reading seats', `${name} ${number}`, {
+        parent_id: venue,
+        capacity: 1,
+        ...rules,
+      })
       const attributes = i < 4 ? ['power'] : ['window']
       seats.push({
         id,

@@ -89,6 +89,41 @@ test('a seat is booked from the sheet, and the list shows it first', async () =>
   expect(await findings(page)).toEqual([])
 })
 
+test.each([
+  ['en', '08:00–22:00 (use 08:00–12:00)', 'Book 08:00–12:00', 'Book 14:00–18:00'],
+  ['zh', '08:00–22:00（选 08:00–12:00）', '预约 08:00–12:00', '预约 14:00–18:00'],
+] as const)('free times say and choose as much as may be booked: %s', async (language, free, book, rest) => {
+  const held = await campus.book('student', { room: 'South Room A2', from: '12:00', to: '14:00' })
+  const on = await campus.at(
+    'student2',
+    `/mobile/seats/${campus.ids['South Room']}?date=2026-09-08&from=08:00&until=10:00&seat=${campus.ids['South Room A1']}`,
+    { ...phone, language },
+  )
+  const panel = on.getByRole('dialog')
+  await panel.getByRole('button', { name: free, exact: true }).tap()
+  await panel.getByRole('button', { name: book, exact: true }).waitFor()
+  expect(await findings(on)).toEqual([])
+  expect(await smallTargets(on)).toEqual([])
+  await on
+    .getByRole('option', { name: /^A2[,，]/ })
+    .locator('.plan-seat')
+    .tap()
+  // All of what may be booked needs no other words.
+  await panel
+    .getByRole('button', { name: /08:00–12:00$/ })
+    .first()
+    .waitFor()
+  await panel.getByRole('button', { name: /^14:00–22:00/ }).tap()
+  await panel.getByRole('button', { name: rest, exact: true }).waitFor()
+  await campus.data(
+    'student',
+    'provider',
+    'mutation ($ids: [String]) { cancelAppointmentInformation(ids: $ids) { errcode } }',
+    { ids: [held] },
+  )
+  await on.context().close()
+})
+
 test('any seat with a socket, in Chinese', async () => {
   const chinese = await campus.at(
     'student2',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { usual_day } from '#rules/time/day_clock.ts'
 import type { MinuteSpan } from '../kit/grid/types.ts'
 import type { SeatRow } from './seats.graphql.ts'
-import { endsOf, periodNear, slotsOf, startsOf, typical } from './seat_times.ts'
+import { endsOf, longestIn, periodNear, slotsOf, startsOf, typical } from './seat_times.ts'
 
 const run = (start: number, end: number, step = 30, slot: unknown = null) => ({
   start,
@@ -27,6 +27,18 @@ test('a session starts on each step but the last moment, and ends within the lon
   expect(endsOf(open, usual_day, 480)).toEqual([510, 540, 570])
   expect(endsOf(open, usual_day, 630)).toEqual([660])
   expect(endsOf(open, usual_day, 485)).toEqual([])
+})
+
+test.each<[string, SeatRow, MinuteSpan, MinuteSpan | null]>([
+  ['all of it', open, { start: 570, end: 660 }, { start: 570, end: 660 }],
+  ['no more than may be booked', open, { start: 480, end: 660 }, { start: 480, end: 570 }],
+  ['from its first step', open, { start: 485, end: 660 }, { start: 510, end: 600 }],
+  ['to its last step', open, { start: 480, end: 525 }, { start: 480, end: 510 }],
+  ['nothing of what is shorter than a step', open, { start: 485, end: 530 }, null],
+  ['its first slot', slots, { start: 480, end: 720 }, { start: 480, end: 600 }],
+  ['nothing of a slot of which a part is taken', slots, { start: 490, end: 600 }, null],
+])('a free run gives %s', (_what, day, run, expected) => {
+  expect(longestIn(day, usual_day, run)).toEqual(expected)
 })
 
 describe('the period shown', () => {

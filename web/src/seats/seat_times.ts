@@ -44,6 +44,16 @@ export function endsOf({ opening, max_minutes }: Day, clock: DayClock, start: nu
   return found
 }
 
+/** The longest period that can be booked in a free run of the day, from its start; null where none can. */
+export function longestIn(day: Day, clock: DayClock, run: MinuteSpan): MinuteSpan | null {
+  const slots = slotsOf(day)
+  if (slots.length > 0) return slots.find(({ start, end }) => start >= run.start && end <= run.end) ?? null
+  const start = startsOf(day, clock).find((at) => at >= run.start)
+  if (start === undefined) return null
+  const end = endsOf(day, clock, start).findLast((at) => at <= run.end)
+  return end === undefined ? null : { start, end }
+}
+
 /**
  * The period that is shown: the wanted one if it can be booked that day, else one of its length as soon as possible;
  * null where nothing is open.

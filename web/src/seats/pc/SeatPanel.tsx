@@ -14,7 +14,7 @@ import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
 import { attributesOf, stateText, type SeatNow } from '../seat_words.ts'
 import type { MinuteSpan } from '../../kit/grid/types.ts'
-import { endsOf, periodNear } from '../seat_times.ts'
+import { longestIn } from '../seat_times.ts'
 import type { PlanSeat, SeatRow } from '../seats.graphql.ts'
 import { OwnSeat } from './OwnSeat.tsx'
 import { SeatDetails } from './SeatDetails.tsx'
@@ -68,7 +68,13 @@ export function SeatPanel({
     ...(zone ? [named(zone, 'name')] : []),
     ...attributesOf(seat).map((one) => t(`attributes.${one}`)),
   ]
-  const free = row ? freeRuns(row).filter(({ start }) => row.opening.some((run) => run.start <= start)) : []
+  const free = row
+    ? freeRuns(row).flatMap((run) => {
+        const longest = longestIn(row, clock, run)
+        return longest ? [{ run, longest }] : []
+      })
+    : []
+  const timesOf = ({ start, end }: MinuteSpan) => `${timeOf(clock, start)}–${timeOf(clock, end)}`
   const mine =
     state.is === 'mine'
       ? row?.busy.find(
@@ -95,7 +101,7 @@ export function SeatPanel({
       {state.is === 'free' && period && (
         <div className="seat-actions">
           <Button type="primary" loading={busy} onClick={() => void submit()}>
-            {t('book')} {timeOf(clock, period.start)}–{timeOf(clock, period.end)}
+            {t('book')} {timesOf(period)}
           </Button>
           <Button onClick={() => setDialog(periodAt(date, clock, period))}>{t('more_options')}</Button>
         </div>
@@ -119,19 +125,18 @@ export function SeatPanel({
           <h3>{t('free_today', { day: dayText(date) })}</h3>
           {free.length === 0 && <p className="seat-hint">{t('nothing_free')}</p>}
           <div className="seat-times">
-            {free.map((run) => {
-              const label = `${timeOf(clock, run.start)}–${timeOf(clock, run.end)}`
+            {free.map(({ run, longest }) => {
+              const [times, part] = [timesOf(run), timesOf(longest)]
+              const whole = times === part
               return (
                 <Button
                   key={run.start}
                   size="small"
-                  aria-label={t('choose_time', { times: label })}
-                  onClick={() => {
-                    const next = within(row, clock, run, period)
-                    if (next) onPeriod(next)
-                  }}
+                  {...(whole ? { 'aria-label': t('choose_time', { times }) } : {})}
+                  onClick={() => onPeriod(longest)}
                 >
-                  {label}
+                  {/* What is free for longer than it may be booked says what a press chooses. */}
+                  {whole ? times : t('choose_part', { times, part })}
                 </Button>
               )
             })}
@@ -155,18 +160,4 @@ export function SeatPanel({
       )}
     </SeatSheet>
   )
-}
-
-/** As much of a free run as was wanted, or all of it if it is shorter. */
-function within(
-  row: SeatRow,
-  clock: DayClock,
-  run: MinuteSpan,
-  period: MinuteSpan | null,
-): MinuteSpan | null {
-  const length = period ? period.end - period.start : 120
-  const near = periodNear(row, clock, { start: run.start, end: run.start + length }, run.start)
-  if (!near || near.start >= run.end) return null
-  const end = endsOf(row, clock, near.start).findLast((at) => at <= Math.min(run.end, near.start + length))
-  return end === undefined ? near : { start: near.start, end }
 }
