@@ -194,6 +194,28 @@ test('on the phone the list of what is free leads to what is taken', async () =>
   await page.context().close()
 })
 
+test('who would take one like it is told which is free, and how to wait for this one all the same', async () => {
+  await campus.addType('Stages', '舞台', { waiting_minutes: 60 })
+  await campus.addRoom('Stages', 'Stage 1')
+  await campus.addRoom('Stages', 'Stage 2')
+  await campus.book('teacher', { room: 'Stage 1', from: '10:00', to: '11:00' })
+  const page = await campus.at('student2', campus.grid('Stages'))
+  const { x, y } = await pointOf(page, 'Stage 1', '10:30')
+  await page.mouse.click(x, y)
+  const sheet = takenSheet(page, 'Stage 1')
+  await sheet.getByLabel('Subject').fill('Play')
+  await sheet.getByRole('checkbox', { name: 'Another one like it will do' }).check()
+  await press(sheet, 'Join the waiting list')
+  const told = sheet.getByRole('alert').filter({ hasText: 'Stage 2 is free at that time; book it' })
+  await told.getByText('To wait for this one all the same, untick “Another one like it will do”.').waitFor()
+  expect(await findings(page)).toEqual([])
+  await sheet.getByRole('checkbox', { name: 'Another one like it will do' }).uncheck()
+  await told.waitFor({ state: 'detached' })
+  await press(sheet, 'Join the waiting list')
+  await sheet.getByText('You are on the waiting list.').waitFor()
+  await page.context().close()
+})
+
 test('by keyboard a taken time leads to the same time elsewhere; no list is spoken of where there is none', async () => {
   await campus.book('teacher', { room: 'Group room 1', from: '10:00', to: '11:00' })
   const page = await campus.at('student', campus.grid('Group rooms'))

@@ -42,7 +42,11 @@ export function HeldForYou({
       <Button type="primary" loading={busy} onClick={() => void accept()}>
         {t('accept')}
       </Button>
-      {refused && <p role="alert">{refused}</p>}
+      {refused && (
+        <p role="alert" className="waiting-wrong">
+          {refused}
+        </p>
+      )}
     </div>
   )
 }

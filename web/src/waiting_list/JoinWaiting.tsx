@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { refusalText, succeeded } from '../graphql/answer.ts'
+import { refusalText, succeeded, type MutationAnswer } from '../graphql/answer.ts'
 import { idempotencyKey } from '../graphql/idempotency.ts'
 import { Button } from '../kit/plain/Button.tsx'
 import { Checkbox } from '../kit/plain/Checkbox.tsx'
@@ -19,8 +19,6 @@ interface JoinWaitingProps {
   model(): WaitingModel
   /** What has to be filled in first, said beside the button; null: nothing. */
   wrong?: (() => string | null) | undefined
-  /** Whether another one like it is ticked at first. */
-  any_like?: boolean | undefined
   onDone(): void
 }
 
@@ -28,11 +26,11 @@ interface JoinWaitingProps {
  * Beside a refusal that the time is taken: waits for it, with the booking as it is filled in, or says that the user waits
  * already. Shown where the check before booking answers `can_wait` 1; whoever mounts it loads the words `waiting_list` with it.
  */
-export function JoinWaiting({ type_id, model, wrong, any_like: proposed = false, onDone }: JoinWaitingProps) {
+export function JoinWaiting({ type_id, model, wrong, onDone }: JoinWaitingProps) {
   const { t } = useTranslation('waiting_list')
-  const [any_like, setAnyLike] = useState(proposed)
+  const [any_like, setAnyLike] = useState(false)
   const [joined, setJoined] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<readonly string[] | null>(null)
   const [key, setKey] = useState(idempotencyKey)
   const own = useOwnWaiting(type_id, model())
   const box = useKeepsFocus<HTMLDivElement>()
@@ -51,12 +49,17 @@ export function JoinWaiting({ type_id, model, wrong, any_like: proposed = false,
     )
   const join = async () => {
     const missing = wrong?.() ?? null
-    setRefused(missing)
+    setRefused(missing === null ? null : [missing])
     if (missing !== null) return
     const answer = await run({ model: { ...model(), any_like, idempotency_key: key } })
     if (!answer) return
     setKey(idempotencyKey())
-    if (!succeeded(answer)) return setRefused(refusalText(answer))
+    if (!succeeded(answer))
+      return setRefused(
+        freeElsewhere(answer)
+          ? [refusalText(answer), t('only_this_one', { box: t('any_like_too') })]
+          : [refusalText(answer)],
+      )
     setJoined(true)
     onDone()
   }
@@ -71,13 +74,29 @@ export function JoinWaiting({ type_id, model, wrong, any_like: proposed = false,
           <Button loading={busy} onClick={() => void join()}>
             {t('join')}
           </Button>
-          <Checkbox checked={any_like} onChange={(event) => setAnyLike(event.target.checked)}>
+          <Checkbox
+            checked={any_like}
+            onChange={(event) => {
+              setAnyLike(event.target.checked)
+              setRefused(null)
+            }}
+          >
             {t('any_like_too')}
           </Checkbox>
           <span className="waiting-quiet">{t('join_text')}</span>
-          {refused && <p role="alert">{refused}</p>}
+          {refused && (
+            <p role="alert" className="waiting-wrong">
+              {refused.map((sentence) => (
+                <span key={sentence}>{sentence}</span>
+              ))}
+            </p>
+          )}
         </>
       )}
     </div>
   )
 }
+
+/** Whether they aren't let wait as one like it is free: who wants just this one may still. */
+const freeElsewhere = ({ refusals }: MutationAnswer): boolean =>
+  refusals?.some(({ details }) => (details as { why?: string } | null)?.why === 'free_elsewhere') ?? false

@@ -39,8 +39,6 @@ interface WaysAroundProps {
   model(): BookingInput
   /** What has to be filled in before it can be sent; null: nothing. */
   wrong?: (() => string | null) | undefined
-  /** Another one like it is proposed to wait for, too. */
-  any_like?: boolean | undefined
   /** The user waits, or takes part: nothing of the form is lost any more. */
   onHandedIn(): void
   /** The user booked what was held for them. */
@@ -55,7 +53,6 @@ export const WaysAround = ({
   preview,
   model,
   wrong,
-  any_like,
   onHandedIn,
   onBooked,
 }: WaysAroundProps) =>
@@ -72,7 +69,7 @@ export const WaysAround = ({
         />
       )}
       {preview?.can_wait === 1 && (
-        <JoinWaiting type_id={type_id} model={model} wrong={wrong} any_like={any_like} onDone={onHandedIn} />
+        <JoinWaiting type_id={type_id} model={model} wrong={wrong} onDone={onHandedIn} />
       )}
       <AskForException refusals={against} model={model} />
     </>

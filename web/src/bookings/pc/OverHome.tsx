@@ -31,7 +31,6 @@ export function OverHome({ choice, anchor, onChoice }: OverHomeProps) {
   if (taken)
     return (
       <TakenTime
-        any_like
         taken={{ row_id: resources_id, period, wanted: period, people: from?.person_times }}
         live={null}
         onClose={() => onChoice(null)}

@@ -19,8 +19,6 @@ import './short.css'
 interface TakenTimeProps {
   /** Who has it as a whole, and what the user can want of it. */
   taken: { row_id: string; period: WirePeriod; wanted: WirePeriod; people?: number | null | undefined }
-  /** Another one like it is proposed to wait for, too. */
-  any_like?: boolean
   /** A new value means that the resource's bookings have changed. */
   live: unknown
   onClose(): void
@@ -28,7 +26,7 @@ interface TakenTimeProps {
 }
 
 /** A time that others have, beside its place in the grid: who has it, its waiting list, and what is free instead. */
-export function TakenTime({ taken, any_like, live, onClose, onBook }: TakenTimeProps) {
+export function TakenTime({ taken, live, onClose, onBook }: TakenTimeProps) {
   const { row_id, period, wanted, people } = taken
   const { t } = useTranslation('short_booking')
   const { t: tBookings } = useTranslation('bookings')
@@ -105,7 +103,6 @@ export function TakenTime({ taken, any_like, live, onClose, onBook }: TakenTimeP
               preview={preview}
               model={state.model}
               wrong={state.wrong}
-              any_like={any_like}
               onHandedIn={state.onHandedIn}
               onBooked={state.onBooked}
             />
