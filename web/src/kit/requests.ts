@@ -57,7 +57,15 @@ export const queryOf = <Result, Variables extends object>(
 export function useRequest<Result, Variables extends object>(
   operation: RequestOperation<Result, Variables>,
   variables: Variables,
-  options: { enabled?: boolean; staleTime?: number; keep?: boolean } = {},
+  options: {
+    enabled?: boolean
+    staleTime?: number
+    keep?: boolean
+    /** Asks again so often while the page is seen. Milliseconds. */
+    refetchInterval?: number
+    /** Asks again when the user returns to the page. */
+    refetchOnWindowFocus?: boolean
+  } = {},
 ): UseQueryResult<Result> {
   const { keep, ...rest } = options
   return useQuery<Result, Error, Result, readonly [string, Variables, string]>({

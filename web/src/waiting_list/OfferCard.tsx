@@ -1,12 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tellBooked } from '../bookings/short/just_booked.ts'
+import { refusalText, succeeded } from '../graphql/answer.ts'
 import { session_queries } from '../graphql/session_queries.ts'
 import { momentText, whenText } from '../kit/days.ts'
+import { later, useLeisure, usePrefetch } from '../kit/later.tsx'
 import { Button } from '../kit/plain/Button.tsx'
-import { useAction } from '../kit/requests.ts'
+import { queries, useAction } from '../kit/requests.ts'
+import { useFocusBack } from '../kit/useFocusBack.ts'
 import { named } from '../viewer/named.ts'
 import { countdownText, useSecondsLeft } from '../kit/useSecondsLeft.ts'
 import { AcceptOffer, DeclineOffer, FindMyWaiting, type WaitingAnswer } from './waiting_list.graphql.ts'
+
+const ConfirmDialog = later(() => import('../kit/ConfirmDialog.tsx').then((m) => m.ConfirmDialog), {
+  antd: true,
+})
+const dialogs = [ConfirmDialog.load]
 
 const touches = [FindMyWaiting.name, ...session_queries]
 
@@ -24,15 +33,24 @@ export function OfferCard({
 }) {
   const { t } = useTranslation('waiting_list')
   const left = useSecondsLeft(one.seconds_left ?? 0, answered_at)
-  const accept = useAction(AcceptOffer, (r) => r.acceptOffer, { touches, done: t('accepted') })
-  const decline = useAction(DeclineOffer, (r) => r.declineOffer, { touches, done: t('declined') })
+  const accept = useAction(AcceptOffer, (r) => r.acceptOffer, { touches })
+  const decline = useAction(DeclineOffer, (r) => r.declineOffer, { done: t('declined'), quiet: true })
+  const [asks, setAsks] = useState(false)
+  useFocusBack(asks)
+  usePrefetch(useLeisure(true), dialogs)
+  const what = named(one, 'offered_name')
   const over = left === 0
   useEffect(() => {
     if (over) onOver()
   }, [over, onOver])
+  const book = async () => {
+    const answer = await accept.run({ id: one.id })
+    const [session] = answer?.ids ?? []
+    if (answer && succeeded(answer) && session) tellBooked(session)
+  }
   return (
     <li className="card offer-card">
-      <Heading>{t('offer', { resource: named(one, 'offered_name') })}</Heading>
+      <Heading>{t('offer', { resource: what })}</Heading>
       <p className="offer-when">{[whenText(one), one.theme].filter(Boolean).join(' · ')}</p>
       <p className="offer-left">
         <span role="timer" aria-label={t('left_said')}>
@@ -41,13 +59,31 @@ export function OfferCard({
         <span>{one.offer_until && t('until', { until: momentText(one.offer_until) })}</span>
       </p>
       <div className="offer-actions">
-        <Button type="primary" loading={accept.busy} onClick={() => void accept.run({ id: one.id })}>
+        <Button type="primary" loading={accept.busy} onClick={() => void book()}>
           {t('accept')}
         </Button>
-        <Button loading={decline.busy} onClick={() => void decline.run({ id: one.id })}>
-          {t('decline')}
-        </Button>
+        <Button onClick={() => setAsks(true)}>{t('decline')}</Button>
       </div>
+      {asks && (
+        <ConfirmDialog
+          close={() => setAsks(false)}
+          question={{
+            title: t('decline_sure'),
+            text: t('decline_text', { resource: what, when: whenText(one) }),
+            yes: t('decline'),
+            no: t('keep'),
+            danger: true,
+            run: async () => {
+              const answer = await decline.run({ id: one.id })
+              if (!answer) return []
+              if (!succeeded(answer)) return [refusalText(answer)]
+              // After the question has closed and given back the focus: this card goes then.
+              for (const name of touches) void queries.invalidateQueries({ queryKey: [name] })
+              return []
+            },
+          }}
+        />
+      )}
     </li>
   )
 }

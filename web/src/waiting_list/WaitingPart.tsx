@@ -1,23 +1,16 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { nodesOf } from '../graphql/operation.ts'
-import { useRequest } from '../kit/requests.ts'
+import { useLiveWaiting } from './live_waiting.ts'
 import { OfferCard } from './OfferCard.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
-import { FindMyWaiting } from './waiting_list.graphql.ts'
 import './waiting_list.css'
 
 /** The waiting list in "my reservations": open offers on top, then what waits. Nothing where nothing does. */
 export function WaitingPart() {
   const { t } = useTranslation('waiting_list')
-  const { data, dataUpdatedAt, refetch } = useRequest(
-    FindMyWaiting,
-    { first: 20, offset: 0, filter: { live: 1 } },
-    { staleTime: 0 },
-  )
+  const { found = [], dataUpdatedAt, refetch } = useLiveWaiting({ first: 20, offset: 0, filter: { live: 1 } })
   const again = useCallback(() => void refetch(), [refetch])
-  const found = nodesOf(data?.findMyWaitingList)
   if (found.length === 0) return null
   return (
     <section className="waiting" aria-label={t('title')}>

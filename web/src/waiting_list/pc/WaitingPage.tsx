@@ -1,17 +1,15 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { nodesOf } from '../../graphql/operation.ts'
 import { BackUp } from '../../kit/BackUp.tsx'
 import { PageHeadOfViews, useView } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
-import { useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { useKeepsFocus } from '../../kit/useKeepsFocus.ts'
 import { useTitle } from '../../kit/useTitle.ts'
+import { useLiveWaiting } from '../live_waiting.ts'
 import { OfferCard } from '../OfferCard.tsx'
 import { WaitingCard } from '../WaitingCard.tsx'
-import { FindMyWaiting } from '../waiting_list.graphql.ts'
 import '../waiting_list.css'
 
 const PAGE = 20
@@ -36,15 +34,14 @@ export function WaitingPage() {
 function Requests({ live }: { live: boolean }) {
   const { t } = useTranslation('waiting_list')
   const [page, setPage] = useState(1)
-  const { data, dataUpdatedAt, error, refetch } = useRequest(
-    FindMyWaiting,
-    { first: PAGE, offset: (page - 1) * PAGE, filter: { live: live ? 1 : 0 } },
-    { keep: true, staleTime: 0 },
-  )
+  const { data, found, dataUpdatedAt, error, refetch } = useLiveWaiting({
+    first: PAGE,
+    offset: (page - 1) * PAGE,
+    filter: { live: live ? 1 : 0 },
+  })
   const again = useCallback(() => void refetch(), [refetch])
-  if (error && !data) return <ErrorState error={error} retry={again} />
-  if (data === undefined) return <Skeleton lines={4} />
-  const found = nodesOf(data.findMyWaitingList)
+  if (error && !found) return <ErrorState error={error} retry={again} />
+  if (found === undefined) return <Skeleton lines={4} />
   if (found.length === 0)
     return (
       <EmptyState title={t(live ? 'empty.title' : 'empty.over')} text={t('empty.text')}>
@@ -64,7 +61,7 @@ function Requests({ live }: { live: boolean }) {
           ),
         )}
       </ul>
-      <Pager page={page} size={PAGE} total={data.findMyWaitingList?.totalCount ?? 0} onTurn={setPage} />
+      <Pager page={page} size={PAGE} total={data?.findMyWaitingList?.totalCount ?? 0} onTurn={setPage} />
     </>
   )
 }
