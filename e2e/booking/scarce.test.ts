@@ -154,15 +154,17 @@ test('a press on what another has leads to its waiting list, on both devices', a
         await page.mouse.click(x, y)
       } else {
         const { x, y } = await pointInColumn(page, 'Studio 1', '10:30')
-        const acts_once = page.evaluate(
-          () =>
-            new Promise<boolean>((answer) =>
-              addEventListener('touchend', (event) => answer(event.defaultPrevented), { once: true }),
-            ),
-        )
+        await page.evaluate(() => {
+          delete document.body.dataset['tap']
+          addEventListener(
+            'touchend',
+            ({ defaultPrevented }) => (document.body.dataset['tap'] = defaultPrevented ? 'once' : 'twice'),
+            { once: true },
+          )
+        })
         await page.touchscreen.tap(x, y)
         // Else the browser's click would press what opens below the finger.
-        expect(await acts_once).toBe(true)
+        await page.locator('body[data-tap=once]').waitFor()
       }
     }
     await pressTaken()
