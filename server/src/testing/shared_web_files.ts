@@ -23,7 +23,7 @@ export const SHARED_BY_WEB_FEATURES = {
   finding: ['FindRoom.tsx', 'UsualRooms.tsx', 'finding.graphql.ts'],
   invitations: ['InviteDialog.tsx', 'InviteNow.tsx', 'QuitDialog.tsx'],
   notices: ['NoticeBlock.tsx', 'NoticePopups.tsx'],
-  notifications: ['UnreadCount.tsx'],
+  notifications: ['UnreadCount.tsx', 'notifications.graphql.ts'],
   people: ['AccountMenu.tsx', 'AvatarDialog.tsx', 'PeopleSelect.tsx', 'choices.ts', 'pc/MePage.tsx'],
   resources: [
     'Instructions.tsx',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { later } from '../kit/later.tsx'
 import { loadWords } from '../locales/words.ts'
-import { closeBooked, useJustBooked } from './short/just_booked.ts'
+import { closeBooked, useJustBooked } from '../kit/just_booked.ts'
 
 const BookedCard = later(() =>
   Promise.all([import('./short/BookedCard.tsx'), loadWords(['short_booking', 'bookings'])]).then(

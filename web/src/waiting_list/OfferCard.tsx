@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellBooked } from '../bookings/short/just_booked.ts'
+import { tellBooked } from '../kit/just_booked.ts'
 import { refusalText, succeeded } from '../graphql/answer.ts'
 import { session_queries } from '../graphql/session_queries.ts'
 import { momentText, whenText } from '../kit/days.ts'

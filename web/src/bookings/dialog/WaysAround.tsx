@@ -2,7 +2,7 @@ import type { FieldRefusal } from '../../graphql/answer.ts'
 import { later } from '../../kit/later.tsx'
 import { loadWords } from '../../locales/words.ts'
 import type { BookingInput, SessionPreview } from '../bookings.graphql.ts'
-import { tellBooked } from '../short/just_booked.ts'
+import { tellBooked } from '../../kit/just_booked.ts'
 import { isDrawn } from './drawn.ts'
 
 const JoinWaiting = later(() =>

@@ -20,7 +20,7 @@ import { english } from '../../viewer/language.ts'
 import { named } from '../../viewer/named.ts'
 import { CancelSessions, FindApprovalOf, FindSession, type BookedSession } from '../bookings.graphql.ts'
 import { can, usuallyText } from '../pc/session_words.ts'
-import { closeBooked } from './just_booked.ts'
+import { closeBooked } from '../../kit/just_booked.ts'
 import { FindSessionCalendar } from './short_booking.graphql.ts'
 import './booked_card.css'
 

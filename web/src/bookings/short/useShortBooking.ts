@@ -14,7 +14,7 @@ import { usePreview } from '../dialog/usePreview.ts'
 import { useSending } from '../dialog/useSending.ts'
 import { useTarget } from '../dialog/useTarget.ts'
 import { useVerdict } from '../dialog/useVerdict.ts'
-import { tellBooked } from './just_booked.ts'
+import { tellBooked } from '../../kit/just_booked.ts'
 import { shortProblems } from './short_problems.ts'
 import { FindLastUse } from './short_booking.graphql.ts'
 
