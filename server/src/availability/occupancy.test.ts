@@ -19,14 +19,16 @@ test('never joins holds and sessions by a nested loop, even if PostgreSQL estima
   const plans: string[] = []
   await stage.inTenant(async (tx) => {
     const explaining = new Proxy(tx.sql, {
-      apply: async (sql, _, asked: Parameters<Tx['sql']>) => {
-        const plan = await sql`explain (analyze, costs off, timing off, summary off) ${sql(...asked)}`
-        plans.push(JSON.stringify(plan))
-        return []
+      apply: (sql, _, asked: Parameters<Tx['sql']>) => {
+        // Fragments can't be explained by themselves.
+        if (!/^\s*with/.test(String(asked[0]))) return sql(...asked)
+        const explained = sql`explain (analyze, costs off, timing off, summary off) ${sql(...asked)}`
+        return explained.then((plan) => (plans.push(JSON.stringify(plan)), []))
       },
     })
     await runsWithin({ ...tx, sql: explaining }, [room], window)
   })
+  expect(plans).toHaveLength(1)
   expect(plans[0]).toMatch(/(Hash|Merge) Full Join/)
 })
 

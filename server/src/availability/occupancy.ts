@@ -1,7 +1,8 @@
+import { Temporal } from 'temporal-polyfill'
 import { all_fields, no_fields, visibleFields } from '#rules/sessions/visible_fields.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { HOLD_OF } from '#server/holds/holds.table.ts'
-import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
+import { holdsOfMany } from '#server/holds/holds.service.ts'
 import { englishDepartments, englishNames } from '#server/people/people.service.ts'
 import {
   heldResources,
@@ -83,14 +84,12 @@ export interface VisibleRuns {
  */
 export async function runsWithin(tx: Tx, resource_ids: string[], { from, to }: Window): Promise<RawRun[]> {
   const { sql, tenant_id } = tx
-  const minute = (minutes: number) => new Date(minutes * 60_000).toISOString()
+  const instant = (minutes: number) => Temporal.Instant.fromEpochMilliseconds(minutes * 60_000)
   const rows = await sql<ReadRun[]>`
     with held as materialized (
       select resource_id, (date_part('epoch', start_at) / 60)::int as start, (date_part('epoch', end_at) / 60)::int as "end",
         buffer_minutes, owner_kind, owner_id
-      from hold
-      where tenant_id = ${tenant_id} and resource_id = any(${resource_ids}::uuid[])
-        and start_at >= ${minute(from - MAX_HOLD_HOURS * 60)} and start_at < ${minute(to)} and end_at > ${minute(from)}
+      from ${holdsOfMany(tx, { resource_ids, start: instant(from), end: instant(to) })}
     ), session as (
       select id, resources_id, theme, appointment_user, appointment_user_name, dept_code, dept_name, state
       from appointment_information

@@ -18,7 +18,7 @@ import { heldResources, type LoadedResource } from '#server/booking_rules/bookin
 import { factsForAll, isTooLong, type FactsOfAll } from '#server/bookings/bookings.service.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import type { Ctx } from '#server/context.ts'
-import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
+import { holdsOfMany } from '#server/holds/holds.service.ts'
 import type { FoundCandidate } from './candidates.ts'
 
 /** A candidate with the period that it offers. */
@@ -188,19 +188,16 @@ export class Search {
     date: string,
     { start, end }: Run,
   ): Promise<Map<string, HeldRun[]>> {
-    const { sql, tenant_id } = this.#ctx.tx
+    const { tx, zone } = this.#ctx
     const resource_ids = [...new Set(some.flatMap(({ loaded }) => heldResources(loaded)))]
     if (resource_ids.length === 0) return new Map()
-    const frame = dayFrame(this.#ctx.zone, date)
+    const frame = dayFrame(zone, date)
     const begins = frame.start_ms / 60_000
-    const [from, to] = [instantOfMinute(frame, start), instantOfMinute(frame, end)]
-    const rows = await sql<HeldRun[]>`
+    const span = { resource_ids, start: instantOfMinute(frame, start), end: instantOfMinute(frame, end) }
+    const rows = await tx.sql<HeldRun[]>`
       select resource_id, (date_part('epoch', start_at) / 60 - ${begins})::int as start,
         (date_part('epoch', end_at) / 60 - ${begins})::int as "end"
-      from hold
-      where tenant_id = ${tenant_id} and resource_id = any(${resource_ids}::uuid[])
-        and start_at >= ${from.subtract({ hours: MAX_HOLD_HOURS }).toString()} and start_at < ${to.toString()}
-        and end_at > ${from.toString()}`
+      from ${holdsOfMany(tx, span)}`
     return Map.groupBy(rows, (row) => row.resource_id)
   }
 
