@@ -138,6 +138,23 @@ test('who asks for a resource with instructions reads them first', async () => {
   await page.getByRole('listitem').filter({ hasText: 'Workshop 2' }).getByText('A shelf').waitFor()
 })
 
+test('a withdrawal that gets no answer says so, and can be sent again', async () => {
+  const page = await campus.visit('student2', '/pc/exceptions')
+  const card = page.getByRole('listitem').filter({ hasText: 'A shelf' })
+  await press(card, 'Withdraw')
+  const question = dialogOf(page, 'Withdraw this request?')
+  await page.route('**/graphql/provider', (route) =>
+    route.request().postData()?.includes('withdrawBookingException')
+      ? route.abort('connectionrefused')
+      : route.continue(),
+  )
+  await press(question, 'Withdraw')
+  await question.getByRole('alert').getByText('The server response timed out').waitFor()
+  await page.unroute('**/graphql/provider')
+  await press(question, 'Withdraw')
+  await card.getByText('Withdrawn', { exact: true }).waitFor()
+})
+
 test('an exception for a date that a series did not get is asked for in its details', async () => {
   const { errcode } = await campus.data<{ errcode: string }>(
     'teacher',

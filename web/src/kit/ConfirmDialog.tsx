@@ -2,6 +2,7 @@ import { Button, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RequestFailure } from '../graphql/failure.ts'
 import { DatePicker, day_formats } from './date_picker.ts'
 import { Modal } from './Modal.tsx'
 import './confirm_dialog.css'
@@ -52,7 +53,7 @@ export function ConfirmDialog({
   const go = async () => {
     if (missing || busy) return
     setBusy(true)
-    const found = await question.run(given.trim())
+    const found = await outcomeOf(question.run(given.trim()))
     if (found === null) return
     setBusy(false)
     setRefused(found)
@@ -122,6 +123,16 @@ export function ConfirmDialog({
       {leaving && <LeaveDialog stay={() => setLeaving(false)} leave={close} />}
     </Modal>
   )
+}
+
+/** A failed request is told like a refusal, so that the user may try again. */
+async function outcomeOf(run: ReturnType<Question['run']>): ReturnType<Question['run']> {
+  try {
+    return await run
+  } catch (cause) {
+    if (cause instanceof RequestFailure) return [cause.message]
+    throw cause
+  }
 }
 
 const writes = ({ asks }: Question): boolean => asks === 'reason' || asks === 'optional_reason'
