@@ -99,6 +99,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: [cluster],
+          setupFiles: ['./e2e/pages_of_a_failure.ts'],
           ...patient,
           maxWorkers: 2,
         },

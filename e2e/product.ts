@@ -8,6 +8,7 @@ import { createIdentity, type Identity } from '#identity/identity.ts'
 import { accountSource } from '#server/people/account_source.ts'
 import { passwordsOf } from '#server/sign_in.ts'
 import type { AddressedTenants } from '#server/platform/http/address_tenant.ts'
+import { createLog } from '#server/platform/log.ts'
 import { createTokenVerifier, type TokenVerifier } from '#server/platform/sign_in/tokens.ts'
 import {
   ANSWER,
@@ -19,6 +20,7 @@ import {
 
 import { CAMPUS, campus_people, tenantOf, type Account } from '#server/testing/campus.ts'
 import { startPortal, type Handing, type Portal } from './address/portal.ts'
+import { remember } from './pages_of_a_failure.ts'
 
 /** How long a page may take for a step on a busy machine: a test's own limit is longer. */
 export const PATIENCE = 90_000
@@ -94,6 +96,7 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
     return passwordsOf(identity)
   }
   const server = await startServer({
+    log: createLog('error'),
     pages,
     public_url,
     base_path,
@@ -187,14 +190,25 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
         viewport: { width, height },
         // Stories hold back and change answers, which a worker would hide from them.
         serviceWorkers: 'block',
+        // A press could go to where a button was while its dialog still grew.
+        reducedMotion: 'reduce',
         ...(known ? { storageState: known } : {}),
         ...more,
       })
+      // An answer that a busy machine gives late is not taken for a lost one.
+      await context.addInitScript((patience) => {
+        AbortSignal.timeout = () => {
+          const late = new AbortController()
+          setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), patience)
+          return late.signal
+        }
+      }, PATIENCE)
       // Once: a language that the person switches to is kept.
       await context.addInitScript((chosen) => {
         if (!localStorage.getItem('system-language')) localStorage.setItem('system-language', chosen)
       }, language)
       const page = await context.newPage()
+      remember(page)
       page.setDefaultTimeout(PATIENCE)
       afterStepsBack(page)
       await page.goto(url + place)

@@ -8,7 +8,7 @@ function inBrief({ name, message = '', stacks = [] } = {}) {
   const places = stacks
     .filter(({ file }) => !file.includes('node_modules'))
     .map(({ file, line }) => `${path.relative('', file)}:${line}`)
-  const what = message.trim().split('\n').slice(0, 6).join(' ').slice(0, 500)
+  const what = message.trim().split('\n').slice(0, 12).join(' ').slice(0, 2000)
   return `${name ? `${name}: ` : ''}${what}${places.length > 0 ? ` (${places.join(' < ')})` : ''}`
 }
 
