@@ -49,8 +49,8 @@ test.each([
     await dialog.getByLabel('Name').fill('Reading circle')
     await member(page, 'teach', /teacher/)
     await member(page, 'student2', /student2/)
-    // On a phone the open list lies over the button.
-    await page.keyboard.press('Escape')
+    // On a phone the list would cover what comes next, and closes when somebody is chosen.
+    if (area !== 'mobile') await page.keyboard.press('Escape')
     await page.getByRole('listbox').waitFor({ state: 'hidden' })
     expect(await findings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Save' }).click()

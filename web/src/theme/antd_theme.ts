@@ -6,6 +6,8 @@ import type { Palette } from './theme.ts'
 type Algorithm = NonNullable<Extract<ThemeConfig['algorithm'], readonly unknown[]>>[number]
 
 const dark_red = '#ff8a84'
+/** On a hovered or pressed button; the library would take a lighter one, which white text can't be read on. */
+const pressed_red = '#a81e26'
 
 /**
  * antd's tokens from our palette: the accent for text, the fill for areas that carry text.
@@ -40,7 +42,7 @@ export function antdTheme(
           colorErrorHover: dark_red,
           colorErrorActive: dark_red,
         }
-      : {}),
+      : { colorErrorHover: pressed_red, colorErrorActive: pressed_red }),
   })
   // The base element colour marks what is neither good nor bad, darkened or lightened to be readable.
   const info = readColour(constants.element_color) ?? [64, 158, 255]

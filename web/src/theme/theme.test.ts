@@ -1,5 +1,7 @@
+import { theme } from 'antd'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { antdTheme } from './antd_theme.ts'
 import { contrast, readColour, type Rgb } from './contrast.ts'
 import { paletteOf, themeQuery } from './theme.ts'
 
@@ -24,6 +26,18 @@ test('text on and in any configured colour is readable (WCAG AA)', () => {
     { numRuns: 2000 },
   )
 })
+
+test.each(['light', 'dark'] as const)(
+  'a dangerous button is readable, also hovered and pressed: %s',
+  (scheme) => {
+    const config = antdTheme(paletteOf('#0b5394', scheme), scheme, false)
+    const { colorError, colorErrorHover, colorErrorActive, colorTextLightSolid } =
+      theme.getDesignToken(config)
+    const text = config.components?.Button?.dangerColor ?? colorTextLightSolid
+    for (const red of [colorError, colorErrorHover, colorErrorActive])
+      expect(contrast(rgb(red), rgb(text))).toBeGreaterThanOrEqual(4.5)
+  },
+)
 
 test('leaves a readable colour unchanged', () => {
   expect(paletteOf('#0b5394', 'light').accent_strong).toBe('#0b5394')
