@@ -116,6 +116,20 @@ test('any seat: the server finds one that fits, near a companion', async () => {
   await panel('A3').getByText('yours until 19:00').waitFor()
 })
 
+test('any seat is told as booked, even if the page never learns which it is', async () => {
+  await page.goto(`${campus.url}/pc/seats/${campus.ids['North Room']}?date=2026-09-09&from=18:00&until=19:00`)
+  await says('A1').toContain('free')
+  await press(page, 'Any seat')
+  const ask = page.getByRole('dialog', { name: 'Find me a seat' })
+  await page.route('**/graphql/provider', (route) =>
+    route.request().postData()?.includes('BookedSeat') ? route.abort('connectionreset') : route.continue(),
+  )
+  await press(ask, 'Book the best seat')
+  await page.getByText(/^Booked: a seat, /).waitFor()
+  await page.unroute('**/graphql/provider')
+  expect(await ask.count()).toBe(0)
+})
+
 test('at the seat: signing in, and leaving for a while, from the plan', async () => {
   campus.setClock('17:50:00')
   await page.goto(`${campus.url}/pc/seats/${campus.ids['North Room']}?date=2026-09-08&from=18:00&until=19:00`)

@@ -50,8 +50,13 @@ export function AnySeat({ type, venue, date, times, wish, onClose, onBooked }: A
     setKey(idempotencyKey())
     const [id] = answer.ids
     if (!succeeded(answer) || !id) return setRefused(answer)
-    const { findAppointmentInformation: session } = await request(FindBookedSeat, { id })
-    tell(named(session, 'resources_name'), { appointment_date: date, ...times }, answer.state === 1, id)
+    // It is booked, whether or not the page learns which seat it is.
+    const session = await request(FindBookedSeat, { id }, { silent: true }).then(
+      (result) => result.findAppointmentInformation,
+      () => null,
+    )
+    const seat = named(session, 'resources_name') || t('a_seat')
+    tell(seat, { appointment_date: date, ...times }, answer.state === 1, id)
     onClose()
     if (session) onBooked(session.resources_id)
   }
