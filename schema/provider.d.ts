@@ -1116,6 +1116,7 @@ export interface Schema {
       campuses: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreeCampus' } } } } }
       candidates: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       cause: { type: { name: 'FindingCause' } }
+      instead: { type: { name: 'NearestWish' } }
       next: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreeResource' } } } } }
       resources: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreeResource' } } } } }
       understood: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Understood' } } } } }
@@ -1479,6 +1480,10 @@ export interface Schema {
       for_name_en: { type: { name: 'String' } }
       name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       name_en: { type: { name: 'String' } }
+    } }
+    NearestWish: { kind: 'OBJECT'; name: 'NearestWish'; fields: {
+      date: { type: { name: 'String' } }
+      minutes: { type: { name: 'Int' } }
     } }
     Notice: { kind: 'OBJECT'; name: 'Notice'; fields: {
       actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }

@@ -9,7 +9,7 @@ let campus: Campus
 beforeAll(async () => {
   campus = await startCampus()
   await campus.addType('Labs', '实验室')
-  await campus.addRoom('Labs', 'Lab 1', { capacity: 30, equipment: ['projector'] })
+  await campus.addRoom('Labs', 'Lab 1', { capacity: 30, equipment: ['projector'], max_minutes: 240 })
   await campus.addType('Courts', '羽毛球场')
   await campus.addRoom('Courts', 'Court 1', {
     appointment_date_rule: 2,
@@ -76,6 +76,50 @@ test('tells why nothing can be booked then, with the way to that day', async () 
   await page.waitForURL(/\/pc\/resources\/[^/]+\/list\?date=2026-09-12/)
   await page.context().close()
 })
+
+test.each([
+  [
+    'en',
+    '/pc/home',
+    {},
+    'labs, 2026-09-10, 6 hours',
+    'Find 4 h instead',
+    /6 h is too long; at most 4 h/,
+    '240',
+  ],
+  ['zh', '/mobile/home', phone, '实验室 9月10日 六小时', '改查 4 小时', /时长 6 小时，最多 4 小时/, '240'],
+  [
+    'en',
+    '/mobile/home',
+    phone,
+    'courts, 2026-12-01',
+    'Find Wed, 9 Sep instead',
+    /opens Sun, 29 Nov/,
+    '2026-09-09',
+  ],
+  ['zh', '/pc/home', {}, '羽毛球场 12月1日', '改查 9月9日 周三', /11月29日 周日 07:00 开放/, '2026-09-09'],
+] as const)(
+  'offers the nearest wish that can be fulfilled, %s at %s: %s',
+  async (language, path, device, sentence, offer, told, value) => {
+    const zh = language === 'zh'
+    const page = await campus.at('student', path, { ...device, language })
+    const finding = page.getByRole('region', { name: zh ? '找一间空闲的' : 'Find a free room' })
+    await finding.getByRole('searchbox').fill(sentence)
+    const instead = finding.getByRole('button', { name: offer, exact: true })
+    await instead.waitFor()
+    await finding.getByText(told).waitFor()
+    expect(await findings(page)).toEqual([])
+    await instead.focus()
+    await page.keyboard.press('Enter')
+    await finding.getByRole('heading', { name: zh ? /可约$/ : /^Free / }).waitFor()
+    await soon(() =>
+      finding
+        .locator('select')
+        .evaluateAll((all) => all.map((one) => (one instanceof HTMLSelectElement ? one.value : ''))),
+    ).toContain(value)
+    await page.context().close()
+  },
+)
 
 test('tells what is free next where nothing is free then, on a phone', async () => {
   await campus.book('teacher', { room: 'Lab 1', from: '14:00', to: '16:00' })

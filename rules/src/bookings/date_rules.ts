@@ -65,6 +65,35 @@ export function opensAt(
   return effective && compareInstants(effective, refresh) > 0 ? effective : refresh
 }
 
+/**
+ * The last date that a rule may have opened by `today`. null: it ends nowhere. What else closes that date is not asked.
+ */
+export function lastDateOpened(rules: ResourceRules, calendar: Calendar, today: DateText): DateText | null {
+  const days = rules.appointment_date_days
+  switch (rules.appointment_date_rule) {
+    case 2:
+      return addDays(today, days)
+    case 3:
+      return workingDayAfter(calendar, today, days)
+    case 4:
+      return rules.appointment_date_end
+    default:
+      return null
+  }
+}
+
+/** The last day that so many working days lead to: the next working day would need one more. */
+function workingDayAfter(calendar: Calendar, today: DateText, days: number): DateText | null {
+  let [day, found, left] = [today, today, days]
+  for (let walked = 0; left > 0 && walked < FURTHEST; walked += 1) {
+    day = addDays(day, 1)
+    if (!isWorkingDay(calendar, day)) continue
+    left -= 1
+    found = day
+  }
+  return left > 0 ? null : found
+}
+
 function effectiveFrom(rules: ResourceRules, zone: string): Instant | null {
   return rules.days_rule_effective_time === null ? null : instantOf(zone, rules.days_rule_effective_time)
 }

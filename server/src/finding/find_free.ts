@@ -1,6 +1,6 @@
 import { neededMembers } from '#rules/attendance/attendance.ts'
 import { freeUntil } from '#rules/finding/offered_period.ts'
-import { mostTelling } from '#rules/finding/cause.ts'
+import { all_taken, mostTelling } from '#rules/finding/cause.ts'
 import { ranked, reasonsOf, type FindingReason } from '#rules/finding/rank.ts'
 import type { ResourceWish } from '#rules/finding/wish.ts'
 import { refusal, type Refusal } from '#rules/refusals/refusals.ts'
@@ -15,16 +15,8 @@ import { askedWish, type AskedWish } from './asked.ts'
 import { candidatesOf, type FoundCandidate } from './candidates.ts'
 import { cardDetails, type CardDetails } from './details.ts'
 import type { FreeWishModel } from './finding.inputs.ts'
-import {
-  busyRuns,
-  DAYS_AHEAD,
-  DAYS_BEFORE,
-  freeBefore,
-  LOOKED_AT,
-  nextFree,
-  Search,
-  type FoundPeriod,
-} from './search.ts'
+import { datesBefore, datesFrom, nearestWish, openedBefore, type NearestWish } from './nearest.ts'
+import { busyRuns, DAYS_AHEAD, freeBefore, LOOKED_AT, nextFree, Search, type FoundPeriod } from './search.ts'
 import { campusWords, type CampusWords } from './vocabulary.ts'
 
 /** A resource that can be booked, with the period that it offers and why it is offered. */
@@ -73,6 +65,8 @@ export interface FreeResources {
   next: FreeResource[]
   /** Why none is; null where some are. */
   cause: FindingCause | null
+  /** What the nearest wish that can be fulfilled asks for instead; null where nothing has to be changed, or nothing helps. */
+  instead: NearestWish | null
   /** What one can wait for at the wished time; null where nothing is, or where no time was named. */
   wait_for: FreeResource | null
   /** How many are as wanted, whatever the time. */
@@ -111,26 +105,40 @@ export async function findFree(ctx: Ctx, model: FreeWishModel): Promise<FreeReso
   const answer = { asked, words, unknown, candidates: all.length }
   if (shown.length > 0 || all.length === 0) {
     const resources = await shownPeriods(ctx, search, shown, wish, words)
-    return { ...answer, resources, next: [], cause: null, wait_for: null }
+    return { ...answer, resources, next: [], cause: null, instead: null, wait_for: null }
   }
   const now = minuteOfDay(today.time)
   const is_over = is_past || (wish.date === today.date && (wish.exact ? wish.start : wish.end - 1) < now)
   const from = is_over ? { ...wish, date: today.date, start: now, end: DAY, exact: false } : wish
-  let [used, next] = [search, await nextFree(search, candidates, from, count, mixed)]
-  if (next.length === 0 && wish.date > today.date) {
-    const back = addDays(wish.date, -DAYS_BEFORE)
-    const first = back > today.date ? back : today.date
-    used = await Search.of(ctx, candidates, wish.people, first, wish.date)
-    next = await freeBefore(used, candidates, wish, count, { first, mixed })
-  }
+  const next = await nextFree(search, candidates, from, count, mixed)
+  const leads_on = next.length > 0
+  const cause = is_over ? past : causeOf(search, all, wish, leads_on)
+  const before =
+    wish.date > today.date && (!leads_on || isNotOpen(cause))
+      ? await openedBefore(ctx, candidates, wish, today.date)
+      : null
+  const earlier = before && !leads_on ? await freeBefore(before, candidates, wish, count, mixed) : []
+  const wishWith = ({ date, minutes }: NearestWish) =>
+    askedWish(ctx, { ...model, ...(date && { date }), ...(minutes && { minutes }) }, words).wish
+  const nearest = { candidates, wish, wishWith }
+  const instead =
+    before && isNotOpen(cause)
+      ? await nearestWish({ ...nearest, search: before.search }, datesBefore(before), 'other date')
+      : cause?.refusal.code === 'TOO_LONG' || (!leads_on && cause?.refusal !== all_taken)
+        ? await nearestWish({ ...nearest, search }, datesFrom(candidates, from.date), 'shorter')
+        : null
   const taken = wish.exact && !is_over ? search.firstToWaitFor(candidates, wish) : null
   const [wait_for = null] = taken ? await shownPeriods(ctx, search, [taken], wish, words) : []
   return {
     ...answer,
     wait_for,
     resources: [],
-    next: await shownPeriods(ctx, used, next, wish, words),
-    cause: is_over ? past : causeOf(search, all, wish),
+    next:
+      before && !leads_on
+        ? await shownPeriods(ctx, before.search, earlier, wish, words)
+        : await shownPeriods(ctx, search, next, wish, words),
+    cause,
+    instead,
   }
 }
 
@@ -138,14 +146,23 @@ const DAY = 1440
 const past: FindingCause = { refusal: refusal('EXPIRED', 'start_time'), type: null }
 
 /** Why none of the candidates can be had as wished. */
-function causeOf(search: Search, all: readonly FoundCandidate[], wish: ResourceWish): FindingCause | null {
+function causeOf(
+  search: Search,
+  all: readonly FoundCandidate[],
+  wish: ResourceWish,
+  leads_on: boolean,
+): FindingCause | null {
   const causes = all.map(({ loaded }) => ({ refusal: search.whyNot(loaded, wish), loaded }))
-  const cause = mostTelling(causes)
+  const cause = mostTelling(causes, leads_on)
   if (!cause) return null
   const same = causes.filter(({ refusal }) => refusal.code === cause.refusal.code)
   const is_one_type = same.every(({ loaded }) => loaded.resources_type_id === cause.loaded.resources_type_id)
   return { refusal: cause.refusal, type: is_one_type ? cause.loaded : null }
 }
+
+/** Whether no rule has opened the date yet. */
+const isNotOpen = (cause: FindingCause | null) =>
+  cause !== null && ['TOO_FAR', 'NOT_YET_OPEN'].includes(cause.refusal.code)
 
 const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 

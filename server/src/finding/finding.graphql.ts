@@ -9,6 +9,7 @@ import { entity, many, nested, nestedMany, of } from '#server/platform/graphql/e
 import { model } from '#server/platform/graphql/inputs.ts'
 import { findFree, type FindingCause, type FreeResource, type FreeResources } from './find_free.ts'
 import { free_wish } from './finding.inputs.ts'
+import type { NearestWish } from './nearest.ts'
 import { usualResources, type UsualResource } from './usual.ts'
 import type { CampusWords } from './vocabulary.ts'
 
@@ -162,6 +163,13 @@ const CauseEntity = entity(
   'Why nothing can be had as wished: what is refused of most resources. SLOT_TAKEN: others have them.',
 )
 
+const NearestWishEntity = entity(
+  'NearestWish',
+  of<NearestWish>(),
+  { date: 'text', minutes: 'int' },
+  'What has to be asked for instead so that something is free: another date, another length. Null: as it was asked for.',
+)
+
 const FreeResourcesEntity = entity('FreeResources', of<ShownAnswer>(), {
   wish: nested(WishEntity, '!'),
   understood: nestedMany(UnderstoodEntity, '!'),
@@ -170,6 +178,8 @@ const FreeResourcesEntity = entity('FreeResources', of<ShownAnswer>(), {
   next: nestedMany(FreeResourceEntity, '!'),
   /** Why none is free then; null where some are, or where there is nothing like that. */
   cause: nested(CauseEntity),
+  /** The nearest wish that can be fulfilled, where none is free then because it is too long or the date isn't open. */
+  instead: nested(NearestWishEntity),
   /** Where others have what could be booked at the named time, and its type has a waiting list: the best to wait for. */
   wait_for: nested(FreeResourceEntity),
   /** How many resources are as wanted, whatever the time. */
@@ -178,7 +188,7 @@ const FreeResourcesEntity = entity('FreeResources', of<ShownAnswer>(), {
   campuses: nestedMany(CampusEntity, '!'),
 })
 
-interface ShownAnswer extends Pick<FreeResources, 'candidates'> {
+interface ShownAnswer extends Pick<FreeResources, 'candidates' | 'instead'> {
   wish: ShownWish
   understood: ShownUnderstood[]
   resources: ShownFree[]
@@ -228,6 +238,7 @@ function shownAnswer({ asked, words, unknown, ...found }: FreeResources): ShownA
     next: found.next.map(inWords),
     wait_for: found.wait_for && inWords(found.wait_for),
     cause: found.cause && shownCause(found.cause),
+    instead: found.instead,
     wish: {
       date: wish.date,
       start_time: formatTime(wish.start),

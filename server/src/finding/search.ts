@@ -81,6 +81,10 @@ export class Search {
     return new Search(ctx, calendar, await factsForAll(ctx, sessions, { in_turn: false }), people)
   }
 
+  get zone(): string {
+    return this.#ctx.zone
+  }
+
   dayOf({ rules }: Pick<LoadedResource, 'rules'>, date: string): DayRuns {
     let of_date = this.#days.get(date)
     if (!of_date) this.#days.set(date, (of_date = new Map()))
@@ -297,9 +301,9 @@ export const DAYS_AHEAD = 7
 /** So many days before it are. */
 export const DAYS_BEFORE = 28
 /** So many of the best are tried on that day, and on each day after it. */
-const TRIED = { same_day: 320, later: 80 }
+export const TRIED = { same_day: 320, later: 80 }
 /** So many resources are tried in all, counted once for each day. */
-const MOST_TRIED = 640
+export const MOST_TRIED = 640
 
 /**
  * The next free periods: later that day, then on the days after it, at the same time if one was named. It looks at
@@ -327,21 +331,27 @@ export async function nextFree(
   return found
 }
 
+/** A search of the days before a wished one. */
+export interface SearchBefore {
+  search: Search
+  first: string
+  last: string
+}
+
 /**
- * The free periods of the days before, the nearest first: a date may not be open yet. Closed days cost no look at holds.
- * @param first the earliest date that is looked at
+ * The free periods of the days before, the latest first: a date may not be open yet. Closed days cost no look at holds.
  */
 export async function freeBefore(
-  search: Search,
+  { search, first, last }: SearchBefore,
   candidates: readonly FoundCandidate[],
   wanted: WantedTime,
   count: number,
-  { first, mixed }: { first: string; mixed: boolean },
+  mixed: boolean,
 ): Promise<FoundPeriod[]> {
   const best = candidates.slice(0, TRIED.same_day)
   const most = search.tried + MOST_TRIED
   const at_all = { ...wanted, exact: false, soon: false, start: 0, end: 1440 }
-  for (let date = addDays(wanted.date, -1); date >= first && search.tried < most; date = addDays(date, -1))
+  for (let date = last; date >= first && search.tried < most; date = addDays(date, -1))
     for (const wish of [wanted, at_all]) {
       const found = await search.periods(best, { ...wish, date }, count * LOOKED_AT, most)
       if (found.length > 0) return ranked(found, mixed).slice(0, count)

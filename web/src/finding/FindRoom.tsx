@@ -99,7 +99,7 @@ export function FindRoom({ onChoose }: FindRoomProps) {
         asked={asked}
         found={found}
         onChoose={(name, value) => {
-          const next = chosen(asked, name, value, found?.understood ?? [])
+          const next = chosen(asked, { [name]: value }, found?.understood ?? [])
           if (name === 'people' || name === 'campus') {
             const kept = { ...usual, [name]: value }
             setUsual(kept)
@@ -118,6 +118,10 @@ export function FindRoom({ onChoose }: FindRoomProps) {
           <FoundCards
             found={found}
             old={isPlaceholderData}
+            onInstead={({ date, minutes }) => {
+              const values = { ...(date && { date }), ...(minutes && { minutes: String(minutes) }) }
+              ask(chosen(asked, values, found.understood))
+            }}
             onChoose={(card, ...more) => onChoose({ ...card, people: found.wish.person_times }, ...more)}
             fallback={<CardBars />}
           />

@@ -8,7 +8,7 @@ import { resourceAddress } from '../resources/type_address.ts'
 import { dayInWords } from '../viewer/day_in_words.ts'
 import { named } from '../viewer/named.ts'
 import { today } from '../viewer/today.ts'
-import type { FreeAnswer, FreeCard, FreeCause } from './finding.graphql.ts'
+import type { FreeAnswer, FreeCard, FreeCause, WishInstead } from './finding.graphql.ts'
 import { useWishWords } from './useWishWords.ts'
 
 /** The most telling ones come first; a card has room for so many. */
@@ -16,34 +16,40 @@ const SHOWN_REASONS = 3
 /** Cards that a desktop shows at first, so that the page fits it; `finding.css` hides the others. */
 const ROOM = 4
 
-/** Causes that are told in another way. */
-const [TAKEN, PAST] = ['SLOT_TAKEN', 'EXPIRED']
+/** Causes that are told, or told of, in another way. */
+const [TAKEN, PAST, TOO_LONG] = ['SLOT_TAKEN', 'EXPIRED', 'TOO_LONG']
 
 interface FoundCardsProps {
   found: FreeAnswer
   /** Something else has been asked for since: what is shown stays in its place, and can't be pressed. */
   old: boolean
   onChoose(card: TakenCard, place: HTMLElement, taken: boolean): void
+  /** Asks for the nearest wish that can be fulfilled. */
+  onInstead(wish: WishInstead): void
 }
 
 type TakenCard = NonNullable<FreeAnswer['wait_for']>
 
 /** What is free as wished, or next, as cards; on a phone side by side to swipe through. */
-export function FoundCards({ found, old, onChoose }: FoundCardsProps) {
+export function FoundCards({ found, old, onChoose, onInstead }: FoundCardsProps) {
   const { t } = useTranslation('finding')
-  const { whenOf } = useWishWords()
+  const { whenOf, lengthText } = useWishWords()
   const [all, setAll] = useState(false)
   const { resources, next, wish, cause } = found
   const cards = resources.length > 0 ? resources : next
-  const when = whenOf(wish)
+  // Beside a time from and until, a length is that time.
+  const is_long = cause?.code === TOO_LONG && wish.exact === 0
+  const when = is_long ? `${whenOf(wish)} · ${lengthText(wish.minutes)}` : whenOf(wish)
   if (found.candidates === 0) return <EmptyState title={t('none')} text={t('none_text')} />
   // What is taken needs no other word than that nothing is free.
   const why = cause && cause.code !== TAKEN ? <Why cause={cause} date={wish.date} /> : null
   const wait = found.wait_for && <WaitFor card={found.wait_for} old={old} onChoose={onChoose} />
+  const instead = found.instead && <Instead wish={found.instead} old={old} onInstead={onInstead} />
   if (cards.length === 0)
     return (
       <EmptyState title={t(why ? 'not_open_then' : 'none_free', { when })}>
         <p>{why ?? t('none_free_text')}</p>
+        {instead}
         {wait}
       </EmptyState>
     )
@@ -60,6 +66,7 @@ export function FoundCards({ found, old, onChoose }: FoundCardsProps) {
         <div aria-live="polite">
           <h2 className="finding-head">{heading}</h2>
           {why && <p className="finding-why">{why}</p>}
+          {instead}
           {wait}
         </div>
         {!all && cards.length > ROOM && (
@@ -91,6 +98,23 @@ function Why({ cause, date }: { cause: FreeCause; date: string }) {
       {t('why', { name: named(cause, 'resources_type_name'), text })}{' '}
       {cause.code !== PAST && <Link to={to}>{t('see_day', { day: dayInWords(date) })}</Link>}
     </>
+  )
+}
+
+/** Searches again for what comes nearest to a wish that no rule allows. */
+function Instead({
+  wish,
+  old,
+  onInstead,
+}: { wish: WishInstead } & Pick<FoundCardsProps, 'old' | 'onInstead'>) {
+  const { t } = useTranslation('finding')
+  const { lengthText } = useWishWords()
+  const { date, minutes } = wish
+  const changed = [date && dayInWords(date), minutes && lengthText(minutes)].filter(Boolean).join(' · ')
+  return (
+    <button type="button" className="button finding-wait" disabled={old} onClick={() => onInstead(wish)}>
+      {t('instead', { wish: changed })}
+    </button>
   )
 }
 

@@ -6,14 +6,14 @@ import { dayInWords } from '../viewer/day_in_words.ts'
 import { locale } from '../viewer/language.ts'
 import { named } from '../viewer/named.ts'
 import { today } from '../viewer/today.ts'
-import type { Asked } from './asked.ts'
+import type { Asked, ChosenName } from './asked.ts'
 import type { FreeAnswer, UnderstoodWord } from './finding.graphql.ts'
 import { useWishWords } from './useWishWords.ts'
 
 interface WishControlsProps {
   asked: Asked
   found: FreeAnswer | undefined
-  onChoose(name: Exclude<keyof Asked, 'keywords'>, value: string): void
+  onChoose(name: ChosenName, value: string): void
   onRemove(word: UnderstoodWord): void
   onClear(): void
 }

@@ -29,11 +29,14 @@ test.each([
 test('a control takes over from the sentence', () => {
   const asked = { ...nothing_asked, keywords: 'tomorrow, 8 people' }
   const understood = [word('tomorrow', 0, 'date'), word('8 people', 10, 'people')]
-  expect(chosen(asked, 'people', '4', understood)).toEqual({ ...asked, people: '4', keywords: 'tomorrow' })
-  expect(chosen(asked, 'date', '2026-11-30', understood)).toEqual({
+  expect(chosen(asked, { people: '4' }, understood)).toEqual({ ...asked, people: '4', keywords: 'tomorrow' })
+  expect(chosen(asked, { date: '2026-11-30' }, understood)).toEqual({
     ...asked,
     date: '2026-11-30',
     keywords: '8 people',
+  })
+  expect(chosen(asked, { date: '2026-11-30', people: '4' }, understood)).toEqual({
+    ...{ ...asked, date: '2026-11-30', people: '4', keywords: '' },
   })
 })
 

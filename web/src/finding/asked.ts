@@ -80,8 +80,10 @@ export function without(sentence: string, words: readonly Pick<UnderstoodWord, '
     .replaceAll(/^[\s,，、]+|[\s,，、]+$/g, '')
 }
 
+export type ChosenName = Exclude<keyof Asked, 'keywords'>
+
 /** The kinds of words that a control replaces. */
-const REPLACED: Readonly<Record<Exclude<keyof Asked, 'keywords'>, readonly string[]>> = {
+const REPLACED: Readonly<Record<ChosenName, readonly string[]>> = {
   date: ['date', 'now'],
   start_time: ['time', 'day_part', 'now'],
   minutes: ['minutes'],
@@ -89,13 +91,13 @@ const REPLACED: Readonly<Record<Exclude<keyof Asked, 'keywords'>, readonly strin
   campus: ['place'],
 }
 
-/** What is asked for once a control is set: the sentence no longer says the same thing. */
+/** What is asked for once controls are set: the sentence no longer says the same things. */
 export function chosen(
   asked: Asked,
-  field: Exclude<keyof Asked, 'keywords'>,
-  value: string,
+  values: Readonly<Partial<Record<ChosenName, string>>>,
   understood: FreeAnswer['understood'],
 ): Asked {
-  const said = understood.filter(({ parts }) => parts.some(({ kind }) => REPLACED[field].includes(kind)))
-  return { ...asked, [field]: value, keywords: without(asked.keywords, said) }
+  const replaced = (Object.keys(values) as ChosenName[]).flatMap((name) => REPLACED[name])
+  const said = understood.filter(({ parts }) => parts.some(({ kind }) => replaced.includes(kind)))
+  return { ...asked, ...values, keywords: without(asked.keywords, said) }
 }

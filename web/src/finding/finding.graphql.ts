@@ -12,11 +12,13 @@ export const FindFreeResources = operation(
     understood { at length text known parts { kind name name_en date start_time end_time number } }
     resources { ${card} } next { ${card} }
     wait_for { id resources_type_id resources_name resources_name_en appointment_date start_time end_time }
+    instead { date minutes }
     cause { code msg msg_en resources_type_id seat_venue_id resources_type_name resources_type_name_en } } }`,
 )
 
 export type FreeAnswer = NonNullable<Answered<typeof FindFreeResources>['findFreeResources']>
 export type FreeCause = NonNullable<FreeAnswer['cause']>
+export type WishInstead = NonNullable<FreeAnswer['instead']>
 export type FreeCard = FreeAnswer['resources'][number]
 export type UnderstoodWord = FreeAnswer['understood'][number]
 
