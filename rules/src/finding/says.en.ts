@@ -151,6 +151,12 @@ export const says_en: readonly Pattern[] = [
   saying('(?:on\\s+)?(?<a>\\d{1,2})/(?<b>\\d{1,2})(?![\\d/])', ({ a, b }, today) =>
     Number(a) > 12 ? onDay(today, Number(b), Number(a)) : onDay(today, Number(a), Number(b)),
   ),
+  // 12-03 and 11-26 are no hours from and to; 08-09 and 10-12 are.
+  saying(
+    '(?:on\\s+)?(?<month>\\d{2})-(?<day>\\d{2})(?![\\da-z:.-])(?!\\s*[ap]\\.?m)',
+    ({ month, day }, today) =>
+      Number(day) <= Number(month) || Number(day) > 24 ? onDay(today, Number(month), Number(day)) : null,
+  ),
   saying(
     `(?:on\\s+)?(?:the\\s+)?(?<month>${MONTH})\\.?\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s+(?<year>20\\d\\d))?(?![\\da-z:])`,
     ({ month = '', day, year }, today) =>

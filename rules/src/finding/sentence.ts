@@ -6,6 +6,7 @@
 import type { Part, Pattern, Today } from './parts.ts'
 import { near_en, not_en, says_en } from './says.en.ts'
 import { near_zh, not_zh, says_zh, verb_zh } from './says.zh.ts'
+import { HYPHENATED } from './hyphenated.ts'
 import { folded, namedAt, partOfMeaning, type Vocabulary } from './vocabulary.ts'
 
 /** Something that a sentence asks for, and where it says so. */
@@ -39,8 +40,17 @@ export function understand(sentence: string, today: Today, vocabulary: Vocabular
   const text = folded(sentence.slice(0, MAX_SENTENCE))
   const understood: Understood[] = []
   let at = 0
+  const keyword = (length: number) => {
+    understood.push({ at, length, parts: [{ kind: 'keyword', word: sentence.slice(at, at + length) }] })
+    at += length
+  }
   while (at < text.length) {
     const match = matchAt(text, at, today, vocabulary)
+    const name = hyphenatedAt(text, at, today, vocabulary)
+    if (name > (match?.length ?? 0)) {
+      keyword(name)
+      continue
+    }
     if (match && match.parts.length > 0) {
       understood.push({ at, ...match })
       at += match.length
@@ -48,12 +58,7 @@ export function understand(sentence: string, today: Today, vocabulary: Vocabular
     }
     const negated = negatedAt(text, at, today, vocabulary)
     if (negated > 0) {
-      understood.push({
-        at,
-        length: negated,
-        parts: [{ kind: 'keyword', word: sentence.slice(at, at + negated) }],
-      })
-      at += negated
+      keyword(negated)
       continue
     }
     const passed = match?.length ?? verbAt(text, at, today, vocabulary)
@@ -66,9 +71,7 @@ export function understand(sentence: string, today: Today, vocabulary: Vocabular
       at += sign.length
       continue
     }
-    const length = unknownAt(text, at, today, vocabulary)
-    understood.push({ at, length, parts: [{ kind: 'keyword', word: sentence.slice(at, at + length) }] })
-    at += length
+    keyword(unknownAt(text, at, today, vocabulary))
   }
   return understood
 }
@@ -106,8 +109,9 @@ function negatedAt(text: string, from: number, today: Today, vocabulary: Vocabul
     match;
     match = matchAt(text, at, today, vocabulary)
   ) {
-    at += match.length
-    if (match.parts.length > 0) return at - from
+    const name = hyphenatedAt(text, at, today, vocabulary)
+    at += Math.max(match.length, name)
+    if (name > 0 || match.parts.length > 0) return at - from
     while (text[at] === ' ') at += 1
   }
   return WORD.test(signAt(text, at)) ? at + unknownAt(text, at, today, vocabulary) - from : 0
@@ -142,8 +146,37 @@ function placeAt(text: string, at: number, vocabulary: Vocabulary): Match | null
   }
 }
 
+/**
+ * The length of a name like A-101 or "follow-up". 0: none, as where each of what it joins means something, like "Tue-2pm".
+ * The noun after it belongs to it where a place only happens to have that word: "multi-purpose hall".
+ */
+function hyphenatedAt(text: string, from: number, today: Today, vocabulary: Vocabulary): number {
+  const length = lengthAt(HYPHENATED, text, from)
+  if (length === 0) return 0
+  let at = from
+  let known_to = from
+  let is_name = false
+  for (const piece of text.slice(from, from + length).split('-')) {
+    if (at >= known_to) {
+      const match = matchAt(text, at, today, vocabulary)
+      const is_whole = match !== null && match.length >= piece.length
+      // "Room-503" asks for 503; the A of A-101 is no article.
+      if (at === from && is_whole && match.parts.length === 0 && piece.length > 1) return 0
+      if (is_whole && match.parts.length > 0) known_to = at + match.length
+      else is_name = true
+    }
+    at += piece.length + 1
+  }
+  if (!is_name) return 0
+  const noun = text[from + length] === ' ' ? namedAt(vocabulary, text, from + length + 1) : null
+  const [meaning] = noun?.meanings ?? []
+  return noun && meaning?.kind === 'place' && !meaning.whole ? length + 1 + noun.length : length
+}
+
 /** How much from there on nothing is known of: a word, or Chinese signs up to the next that is known. */
 function unknownAt(text: string, from: number, today: Today, vocabulary: Vocabulary): number {
+  const name = hyphenatedAt(text, from, today, vocabulary)
+  if (name > 0) return name
   const first = signAt(text, from)
   let at = from + first.length
   for (let sign = signAt(text, at); WORD.test(sign); sign = signAt(text, at)) {

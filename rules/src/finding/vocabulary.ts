@@ -63,11 +63,11 @@ export function shortened(name: string): string[] {
   if (CHINESE.test(plain)) {
     const signs = [...plain]
     const lengths = Array.from({ length: Math.max(0, signs.length - 2) }, (_, i) => i + 2)
-    return [plain, ...lengths.flatMap((n) => [signs.slice(0, n).join(''), signs.slice(-n).join('')])].filter(
-      (one) => !/[\s\d]$|^[\s\d]/.test(one) && one.length > 1,
-    )
+    const parts = lengths.flatMap((n) => [signs.slice(0, n).join(''), signs.slice(-n).join('')])
+    // A part of a number names nothing, nor what it leaves over: the hall of hall 12.
+    return [plain, ...parts.filter((one) => !/[\s\d-]$|^[\s\d-]/.test(one))].filter((one) => one.length > 1)
   }
-  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  const words = wordsOf(plain)
   const parts = words.flatMap((_, i) => [words.slice(0, i + 1), words.slice(i)])
   const said = parts.filter(
     (some) => some.some((word) => word.length > 2 && !PLAIN.has(word)) && !PLAIN.has(some[0] ?? ''),
@@ -76,6 +76,14 @@ export function shortened(name: string): string[] {
     (one) => one.length > 1 && (one === words.join(' ') || !VAGUE.has(one)),
   )
 }
+
+/** A whole name as it is looked up. */
+function wholeName(name: string): string {
+  const plain = folded(name).trim()
+  return CHINESE.test(plain) ? plain : wordsOf(plain).join(' ')
+}
+
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 
 const singular = (word: string) =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
@@ -95,7 +103,7 @@ class Names {
     for (const [kind, list] of KINDS)
       for (const { key, names } of vocabulary[list])
         for (const name of names)
-          for (const said of shortened(name)) this.#add(kind, key, said, said === folded(name).trim())
+          for (const said of shortened(name)) this.#add(kind, key, said, said === wholeName(name))
   }
 
   #add(kind: NamedKind, key: string, said: string, whole: boolean): void {

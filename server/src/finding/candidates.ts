@@ -1,3 +1,4 @@
+import { wordFinder } from '#rules/finding/hyphenated.ts'
 import { metresBetween, scoreOf, type RankedResource } from '#rules/finding/rank.ts'
 import { withoutVerb } from '#rules/finding/sentence.ts'
 import type { ResourceWish } from '#rules/finding/wish.ts'
@@ -70,13 +71,13 @@ export async function candidatesOf(ctx: Ctx, wish: ResourceWish, words: CampusWo
   const known = new Map(
     wish.keywords.flatMap((word) => {
       const names = [word, withoutVerb(word)].filter((one) => one !== '')
-      const name = names.find((one) => candidates.some(({ loaded }) => hasWord(loaded, one)))
-      return name === undefined ? [] : [[word, name] as const]
+      const found = names.map(resourceFinder).find((has) => candidates.some(({ loaded }) => has(loaded)))
+      return found === undefined ? [] : [[word, found] as const]
     }),
   )
   const known_keywords = [...known.keys()]
-  const words_of_names = [...known.values()]
-  const all = candidates.filter(({ loaded }) => words_of_names.every((word) => hasWord(loaded, word)))
+  const finders = [...known.values()]
+  const all = candidates.filter(({ loaded }) => finders.every((has) => has(loaded)))
   return { all: all.toSorted((a, b) => a.score - b.score), known_keywords }
 }
 
@@ -147,9 +148,9 @@ const positionOf = (place: CampusPlace | undefined) =>
     ? { latitude: place.latitude, longitude: place.longitude }
     : null
 
-/** Whether a resource's name or number has a word of a sentence; a single sign has to be a word of its own there. */
-const hasWord = ({ resources_name, resources_name_en, resources_number }: LoadedResource, word: string) =>
-  [resources_name, resources_name_en, resources_number].some((name) => {
-    const [all, said] = [name.toLowerCase(), word.toLowerCase()]
-    return [...said].length > 1 ? all.includes(said) : all.split(/[^\p{L}\p{N}]+/u).includes(said)
-  })
+/** Tells whether a resource's name or number has a word of a sentence. */
+function resourceFinder(word: string): (resource: LoadedResource) => boolean {
+  const has = wordFinder(word)
+  return ({ resources_name, resources_name_en, resources_number }) =>
+    [resources_name, resources_name_en, resources_number].some(has)
+}

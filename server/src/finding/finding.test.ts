@@ -363,3 +363,20 @@ test('the name of a court after a verb, and none by a single sign of it', async 
   expect(await known('羽')).toEqual([['羽', 0]])
   expect(await known('不要羽毛球')).toEqual([['不要羽毛球', 0]])
 })
+
+test('names with hyphens are names, whatever else their words mean', async () => {
+  const labs = await stage.type({ resources_name: '实训室', resources_name_en: 'Training labs' })
+  for (const [resources_name, resources_name_en] of [
+    ['A-101 教室', 'Lab A-101'],
+    ['A-102 教室', 'Lab A-102'],
+    ['B2-305', 'B2-305'],
+    ['随访室', 'Follow-up lab'],
+  ])
+    await stage.room(labs, { resources_name, resources_name_en })
+  expect(await names({ keywords: 'A-101 today 2-4pm' })).toEqual(['A-101 教室'])
+  expect(await names({ keywords: '今天下午 a101' })).toEqual(['A-101 教室'])
+  expect(await names({ keywords: '今天14:00-16:00Ｂ２－３０５' })).toEqual(['B2-305'])
+  expect(await names({ keywords: 'follow-up lab, today 14:00-16:00' })).toEqual(['随访室'])
+  const { understood } = await find({ keywords: 'C-101' })
+  expect(understood).toMatchObject([{ text: 'C-101', known: 0 }])
+})
