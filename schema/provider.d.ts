@@ -1116,6 +1116,7 @@ export interface Schema {
       campuses: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreeCampus' } } } } }
       candidates: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       cause: { type: { name: 'FindingCause' } }
+      held_until: { type: { name: 'String' } }
       instead: { type: { name: 'NearestWish' } }
       next: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreeResource' } } } } }
       resources: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreeResource' } } } } }

@@ -6,6 +6,7 @@ import { phone, soon, press, shortForm } from './steps.ts'
 // The home page finds a room by a sentence, by keyboard and by touch, and books it there.
 
 let campus: Campus
+let taken: string
 beforeAll(async () => {
   campus = await startCampus()
   await campus.addType('Labs', '实验室')
@@ -18,7 +19,7 @@ beforeAll(async () => {
   })
   await campus.addType('Studios', '录音室', { waiting_minutes: 60 })
   await campus.addRoom('Studios', 'Studio 1', { resources_name: '录音室 1' })
-  await campus.book('teacher', { room: 'Studio 1', from: '14:00', to: '15:00' })
+  taken = await campus.book('teacher', { room: 'Studio 1', from: '14:00', to: '15:00' })
 })
 afterAll(() => campus?.stop())
 
@@ -198,3 +199,32 @@ test.each([
     await page.context().close()
   },
 )
+
+test('leads to what the waiting list holds for the user, and books it', async () => {
+  const cancel = 'mutation ($ids: [String]) { cancelAppointmentInformation(ids: $ids) { errcode } }'
+  await campus.data('teacher', 'provider', cancel, { ids: [taken] })
+  // On a phone in Chinese, then by keyboard on a desktop.
+  const mobile = await campus.at('student', '/mobile/home', { ...phone, language: 'zh' })
+  await mobile.getByRole('searchbox').fill('录音室 2026-09-08 14:00-15:00')
+  await mobile.getByRole('button', { name: /^14:00–15:00 已为您保留至 .*：录音室 1，去接受$/ }).tap()
+  const sheet = mobile.getByRole('dialog', { name: /录音室 1/ })
+  await sheet.getByRole('button', { name: '接受并预约' }).waitFor()
+  expect(await findings(mobile)).toEqual([])
+  await mobile.context().close()
+
+  const page = await campus.at('student', '/pc/home')
+  await page.getByRole('searchbox').fill('studios, 2026-09-08 14:00-15:00')
+  const held = page.getByRole('button', { name: /^14:00–15:00 is held for you until .*: accept Studio 1$/ })
+  await held.waitFor()
+  expect(await page.getByRole('button', { name: /^Wait for/ }).count()).toBe(0)
+  expect(await findings(page)).toEqual([])
+  await held.focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: /Studio 1/ })
+  await form.getByText('This time is held for you').waitFor()
+  await press(form, 'Accept and book')
+  await form.waitFor({ state: 'detached' })
+  await held.waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: 'Your next booking' }).getByText('14:00–15:00').waitFor()
+  await page.context().close()
+})

@@ -6,12 +6,15 @@ import type { ResourceWish } from '#rules/finding/wish.ts'
 import { refusal, type Refusal } from '#rules/refusals/refusals.ts'
 import { addDays, formatTime } from '#rules/time/calendar_dates.ts'
 import { timeOf } from '#rules/time/day_clock.ts'
+import { timestampText } from '#rules/time/instants.ts'
+import type { TimestampText } from '#rules/records/wire_formats.ts'
 import { dayFrame, periodOfMinutes } from '#rules/time/day_frame.ts'
 import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
 import type { LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
 import type { Ctx } from '#server/context.ts'
 import type { LocationNames } from '#server/locations/locations.service.ts'
 import { askedWish, type AskedWish } from './asked.ts'
+import { heldForCaller } from './held.ts'
 import { candidatesOf, type FoundCandidate } from './candidates.ts'
 import { cardDetails, type CardDetails } from './details.ts'
 import type { FreeWishModel } from './finding.inputs.ts'
@@ -69,6 +72,8 @@ export interface FreeResources {
   instead: NearestWish | null
   /** What one can wait for at the wished time; null where nothing is, or where no time was named. */
   wait_for: FreeResource | null
+  /** Until when that is held for the caller: it isn't waited for, but accepted. null: others have it. */
+  held_until: TimestampText | null
   /** How many are as wanted, whatever the time. */
   candidates: number
 }
@@ -105,7 +110,7 @@ export async function findFree(ctx: Ctx, model: FreeWishModel): Promise<FreeReso
   const answer = { asked, words, unknown, candidates: all.length }
   if (shown.length > 0 || all.length === 0) {
     const resources = await shownPeriods(ctx, search, shown, wish, words)
-    return { ...answer, resources, next: [], cause: null, instead: null, wait_for: null }
+    return { ...answer, resources, next: [], cause: null, instead: null, wait_for: null, held_until: null }
   }
   const now = minuteOfDay(today.time)
   const is_over = is_past || (wish.date === today.date && (wish.exact ? wish.start : wish.end - 1) < now)
@@ -127,11 +132,13 @@ export async function findFree(ctx: Ctx, model: FreeWishModel): Promise<FreeReso
       : cause?.refusal.code === 'TOO_LONG' || (!leads_on && cause?.refusal !== all_taken)
         ? await nearestWish({ ...nearest, search }, datesFrom(candidates, from.date), 'shorter')
         : null
-  const taken = wish.exact && !is_over ? search.firstToWaitFor(candidates, wish) : null
+  const held = is_over ? null : await heldForCaller(ctx, candidates, wish)
+  const taken = held?.one ?? (wish.exact && !is_over ? search.firstToWaitFor(candidates, wish) : null)
   const [wait_for = null] = taken ? await shownPeriods(ctx, search, [taken], wish, words) : []
   return {
     ...answer,
     wait_for,
+    held_until: wait_for && held ? timestampText(ctx.zone, held.until) : null,
     resources: [],
     next:
       before && !leads_on

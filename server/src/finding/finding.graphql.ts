@@ -182,13 +182,15 @@ const FreeResourcesEntity = entity('FreeResources', of<ShownAnswer>(), {
   instead: nested(NearestWishEntity),
   /** Where others have what could be booked at the named time, and its type has a waiting list: the best to wait for. */
   wait_for: nested(FreeResourceEntity),
+  /** Until when that is held for the caller: it isn't waited for, but accepted. Null: others have it. */
+  held_until: 'text',
   /** How many resources are as wanted, whatever the time. */
   candidates: 'int!',
   /** The campuses to choose from. */
   campuses: nestedMany(CampusEntity, '!'),
 })
 
-interface ShownAnswer extends Pick<FreeResources, 'candidates' | 'instead'> {
+interface ShownAnswer extends Pick<FreeResources, 'candidates' | 'instead' | 'held_until'> {
   wish: ShownWish
   understood: ShownUnderstood[]
   resources: ShownFree[]
@@ -237,6 +239,7 @@ function shownAnswer({ asked, words, unknown, ...found }: FreeResources): ShownA
     resources: found.resources.map(inWords),
     next: found.next.map(inWords),
     wait_for: found.wait_for && inWords(found.wait_for),
+    held_until: found.held_until,
     cause: found.cause && shownCause(found.cause),
     instead: found.instead,
     wish: {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingStage, DAY, type BookingStage } from '#server/bookings/testing/stage.ts'
 import type { Fields } from '#server/resources/testing/make.ts'
 import type { Account } from '#server/testing/campus.ts'
+import { waitingStage } from '#server/waiting_list/testing/stage.ts'
 import { findFree, inShort } from './testing/ask.ts'
 
 let stage: BookingStage
@@ -29,6 +30,27 @@ describe('what one can wait for', () => {
     // A window names no time to wait for, nor does one that is over.
     expect(await waitedFor({ resources_type_id: waits, date: DAY, minutes: 780 })).toBeNull()
     expect(await waitedFor({ ...of_type, date: '2026-09-01' })).toBeNull()
+  })
+
+  test('is accepted, not waited for, where it is held for whoever asks', async () => {
+    const waiting = waitingStage(stage)
+    const waits = await stage.type({ waiting_minutes: 60 })
+    const room = await stage.room(waits, { resources_name: 'held', capacity: 4 })
+    const of_type = { date: DAY, start_time: '10:00', end_time: '11:00', resources_type_id: waits }
+    const session = await stage.book('teacher', room)
+    await waiting.wait('student', room)
+    expect(await findFree(stage, 'student', of_type)).toMatchObject({ held_until: null })
+    await stage.cancel('teacher', session)
+    const found = await findFree(stage, 'student', of_type)
+    expect(found.wait_for && inShort(found.wait_for)).toBe('held 10:00–11:00')
+    expect(found.held_until).toMatch(/^2026-09-0/)
+    // Part of it, or a time around it, is held as well; other people can only wait for it.
+    const around = { ...of_type, start_time: '10:30', end_time: '12:00' }
+    expect((await findFree(stage, 'student', around)).held_until).toBe(found.held_until)
+    const other = await findFree(stage, 'student2', of_type)
+    expect([other.wait_for && inShort(other.wait_for), other.held_until]).toEqual(['held 10:00–11:00', null])
+    const after = { ...of_type, start_time: '11:00', end_time: '12:00' }
+    expect(await findFree(stage, 'student', after)).toMatchObject({ wait_for: null, held_until: null })
   })
 
   test('is nothing where the rules refuse it, or the type has no waiting list', async () => {

@@ -103,3 +103,20 @@ function shown({ zone }: Ctx, row: WaitingColumns, now: Temporal.Instant): Waiti
         : null,
   }
 }
+
+/** What is held for somebody: the resource, when, and until when it can be accepted. */
+interface OpenOffer {
+  resources_id: string
+  start_at: Temporal.Instant
+  end_at: Temporal.Instant
+  offer_until: Temporal.Instant
+}
+
+/** The caller's offers that can still be accepted, the most urgent first. */
+export async function openOffers(ctx: Ctx): Promise<OpenOffer[]> {
+  const { sql, tenant_id } = ctx.tx
+  return sql<OpenOffer[]>`
+    select w.offered_resources_id as resources_id, w.start_at, w.end_at, w.offer_until from waiting_request w
+    where w.tenant_id = ${tenant_id} and w.account = ${viewerOf(ctx).account} and ${statusIs(ctx, 'offered')}
+    order by w.offer_until`
+}

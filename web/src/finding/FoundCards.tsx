@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { momentText } from '../kit/days.ts'
 import { EmptyState } from '../kit/states.tsx'
 import { locationParts } from '../resources/location_in_words.ts'
 import { isPicture, KindDrawing } from '../resources/TypeIcon.tsx'
@@ -43,7 +44,9 @@ export function FoundCards({ found, old, onChoose, onInstead }: FoundCardsProps)
   if (found.candidates === 0) return <EmptyState title={t('none')} text={t('none_text')} />
   // What is taken needs no other word than that nothing is free.
   const why = cause && cause.code !== TAKEN ? <Why cause={cause} date={wish.date} /> : null
-  const wait = found.wait_for && <WaitFor card={found.wait_for} old={old} onChoose={onChoose} />
+  const wait = found.wait_for && (
+    <WaitFor card={found.wait_for} until={found.held_until} old={old} onChoose={onChoose} />
+  )
   const instead = found.instead && <Instead wish={found.instead} old={old} onInstead={onInstead} />
   if (cards.length === 0)
     return (
@@ -118,8 +121,14 @@ function Instead({
   )
 }
 
-/** The way to the waiting list of what was wished, as others have all of it. */
-function WaitFor({ card, old, onChoose }: { card: TakenCard } & Pick<FoundCardsProps, 'old' | 'onChoose'>) {
+interface WaitForProps extends Pick<FoundCardsProps, 'old' | 'onChoose'> {
+  card: TakenCard
+  /** Until when it is held for the user; null: others have it. */
+  until: string | null
+}
+
+/** The way to the waiting list of what was wished, as others have all of it, or to what it holds for the user. */
+function WaitFor({ card, until, old, onChoose }: WaitForProps) {
   const { t } = useTranslation('finding')
   const times = `${card.start_time}–${card.end_time}`
   return (
@@ -129,7 +138,9 @@ function WaitFor({ card, old, onChoose }: { card: TakenCard } & Pick<FoundCardsP
       disabled={old}
       onClick={({ currentTarget }) => onChoose(card, currentTarget, true)}
     >
-      {t('wait_for', { name: named(card, 'resources_name'), times })}
+      {until === null
+        ? t('wait_for', { name: named(card, 'resources_name'), times })
+        : t('held', { name: named(card, 'resources_name'), times, until: momentText(until) })}
     </button>
   )
 }

@@ -12,7 +12,7 @@ export const FindFreeResources = operation(
     understood { at length text known parts { kind name name_en date start_time end_time number } }
     resources { ${card} } next { ${card} }
     wait_for { id resources_type_id resources_name resources_name_en appointment_date start_time end_time }
-    instead { date minutes }
+    instead { date minutes } held_until
     cause { code msg msg_en resources_type_id seat_venue_id resources_type_name resources_type_name_en } } }`,
 )
 

@@ -26,6 +26,7 @@ export interface FoundData {
   cause: { code: string; msg: string; msg_en: string; resources_type_id: string | null } | null
   instead: { date: string | null; minutes: number | null } | null
   wait_for: FreeData | null
+  held_until: string | null
 }
 
 const FREE =
@@ -37,7 +38,7 @@ export const findFree = (stage: BookingStage, account: Account, model: Fields = 
     account,
     `query ($model: FreeResourceWish) { findFreeResources(model: $model) { candidates
       wish { date start_time end_time minutes exact soon } understood { at length text known parts { kind name_en } }
-      resources { ${FREE} } next { ${FREE} } wait_for { ${FREE} } cause { code msg msg_en resources_type_id }
+      resources { ${FREE} } next { ${FREE} } wait_for { ${FREE} } held_until cause { code msg msg_en resources_type_id }
       instead { date minutes } } }`,
     { model },
   )

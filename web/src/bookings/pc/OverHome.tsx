@@ -28,12 +28,17 @@ interface OverHomeProps {
 /** What opens over the home page: the form that books what was found, or what waits for it. */
 export function OverHome({ choice, anchor, onChoice }: OverHomeProps) {
   const { resources_id, period, from, taken } = choice
+  const close = (done: boolean) => {
+    onChoice(null)
+    if (!done) return
+    for (const name of CHANGED) void queries.invalidateQueries({ queryKey: [name] })
+  }
   if (taken)
     return (
       <TakenTime
         taken={{ row_id: resources_id, period, wanted: period, people: from?.person_times }}
         live={null}
-        onClose={() => onChoice(null)}
+        onClose={close}
         onBook={(id, wanted) => onChoice({ resources_id: id, period: wanted })}
       />
     )
@@ -43,11 +48,7 @@ export function OverHome({ choice, anchor, onChoice }: OverHomeProps) {
       anchor={anchor}
       onPeriod={(next) => onChoice({ ...choice, period: next })}
       onResource={(id) => onChoice({ ...choice, resources_id: id })}
-      onClose={(done) => {
-        onChoice(null)
-        if (!done) return
-        for (const name of CHANGED) void queries.invalidateQueries({ queryKey: [name] })
-      }}
+      onClose={close}
     />
   )
 }

@@ -21,7 +21,8 @@ interface TakenTimeProps {
   taken: { row_id: string; period: WirePeriod; wanted: WirePeriod; people?: number | null | undefined }
   /** A new value means that the resource's bookings have changed. */
   live: unknown
-  onClose(): void
+  /** @param done something was booked */
+  onClose(done: boolean): void
   onBook(resources_id: string, period: WirePeriod): void
 }
 
@@ -44,7 +45,7 @@ export function TakenTime({ taken, live, onClose, onBook }: TakenTimeProps) {
       label={t('taken_title', { name: resource ? named(resource, 'resources_name') : '' })}
       anchor={() => (opener.current?.isConnected ? opener.current.getBoundingClientRect() : null)}
       at={`${row_id} ${part}`}
-      onClose={onClose}
+      onClose={() => onClose(false)}
     >
       <div className="short">
         <ShortHead
@@ -55,11 +56,11 @@ export function TakenTime({ taken, live, onClose, onBook }: TakenTimeProps) {
             opener.current = document.activeElement
             heading.focus({ preventScroll: true })
           }}
-          onClose={onClose}
+          onClose={() => onClose(false)}
         />
         <p className="short-period">
           <span>{dayText(period.appointment_date)}</span> <strong>{whole}</strong>{' '}
-          {preview && against.length > 0 && (
+          {preview && against.length > 0 && preview.offer_id === null && (
             <span className="short-holder">
               {[t('taken'), holderOf(preview.taken_by)].filter(Boolean).join(' · ')}
             </span>
