@@ -18,7 +18,7 @@ export const wantedOn = (frame: DayFrame, { start, end, ...rest }: WantedTime): 
 /** A slot counts as what was wanted if at least this share of it, or of the wish, is common to both. */
 const COMMON = 0.5
 /** A slot may be so much shorter than the length that was asked for. */
-const SHORTER = 0.75
+export const SHORTER = 0.75
 /** A session may begin so many minutes before or after the wanted start if the steps of the resource ask for it. */
 const MAX_SHIFT = 60
 

@@ -1,5 +1,9 @@
 /** Which of the resources that answer a wish come first, and why. Product §9. */
+import type { ResourceRules } from '../booking_rules/booking_rules.ts'
 import type { Details } from '../refusals/refusals.ts'
+import { parseTime } from '../time/calendar_dates.ts'
+import { SHORTER } from './offered_period.ts'
+import type { WantedTime } from './wish.ts'
 
 export const finding_reasons = [
   'fits',
@@ -13,6 +17,8 @@ export const finding_reasons = [
   'free_until',
   'other_time',
   'slot',
+  'exact_length',
+  'longer',
 ] as const
 export type FindingReasonCode = (typeof finding_reasons)[number]
 
@@ -35,6 +41,8 @@ export interface RankedResource {
   used: number
   /** Whether most requests need approval. */
   approves: boolean
+  /** By how many minutes a session is longer than asked for, whatever its time: its steps or slots are. */
+  longer: number
 }
 
 /** At most so many people more than asked for fit tightly. */
@@ -49,8 +57,36 @@ export function scoreOf(one: RankedResource, people: number | null, near: boolea
   const wasted = people === null ? 0 : Math.log2(Math.max(1, one.capacity / people)) * 1.5
   const away = near ? distanceScore(one) : 0
   const liked = (one.collected > 0 ? 2 : 0) + (one.used > 0 ? 1 + Math.min(1, one.used / 10) : 0)
-  return wasted + away - liked + (one.approves ? 2 : 0)
+  return wasted + away - liked + (one.approves ? 2 : 0) + (one.longer > 0 ? WHOLE + one.longer / 20 : 0)
 }
+
+/** Nothing else makes up for a time of which a part isn't needed: a later one, or another campus. */
+const WHOLE = 80
+
+/**
+ * By how many minutes the shortest session that answers a wish is longer than asked for, as the steps and slots of a resource
+ * have it. 0 where nobody said how long, and where it is about as long.
+ */
+export function longerBy(rules: LengthRules, { minutes, minutes_open }: WantedLength): number {
+  if (minutes_open) return 0
+  const { time_slot_rule, fixed_slots, min_interval_minutes: step } = rules
+  const lengths =
+    time_slot_rule === 2
+      ? fixed_slots.map(lengthOf).filter((length) => length >= SHORTER * minutes)
+      : [Math.ceil(minutes / step) * step]
+  const longer = Math.min(...lengths) - minutes
+  return lengths.length > 0 && longer > (1 - SHORTER) * minutes ? longer : 0
+}
+
+type LengthRules = Pick<ResourceRules, 'time_slot_rule' | 'fixed_slots' | 'min_interval_minutes'>
+type WantedLength = Pick<WantedTime, 'minutes' | 'minutes_open'>
+
+function lengthOf({ start_time, end_time }: LengthRules['fixed_slots'][number]): number {
+  const length = (parseTime(end_time) ?? 0) - (parseTime(start_time) ?? 0)
+  return length > 0 ? length : length + DAY
+}
+
+const DAY = 1440
 
 function distanceScore({ nearness, metres }: RankedResource): number {
   if (nearness === 'there') return 0
@@ -104,14 +140,20 @@ export interface FoundResource extends RankedResource {
   /** The period is a fixed slot with this name, or isn't quite the one that was asked for. */
   slot: { name: string; name_en: string } | null
   shifted: boolean
+  /** What was said of the length in minutes, and how long the period is; null: nothing, or it is told by its times. */
+  length: { wanted: number; minutes: number } | null
 }
 
 /** The reasons, the most telling first. */
 export function reasonsOf(answer: FoundResource): FindingReason[] {
-  const { people, capacity, place, metres, nearness, equipment } = answer
+  const { people, capacity, place, metres, nearness, equipment, length } = answer
   const reason = (code: FindingReasonCode, details: Details = {}): FindingReason => ({ code, details })
   return [
     answer.shifted ? reason('other_time', { from: answer.start_time, to: answer.end_time }) : null,
+    length && length.minutes > length.wanted ? reason('longer', { minutes: length.minutes }) : null,
+    length && length.minutes === length.wanted && length.wanted % 60 !== 0
+      ? reason('exact_length', { minutes: length.minutes })
+      : null,
     answer.free_until === null ? null : reason('free_until', { until: answer.free_until }),
     place && nearness === 'there' ? reason('same_place', place) : null,
     place && nearness !== 'there' && metres !== null && metres <= MAX_METRES

@@ -15,4 +15,8 @@ export const reasons_en: Record<FindingReasonCode, (details: Details) => string>
   free_until: ({ until }) => `free until ${until}`,
   other_time: ({ from, to }) => `${from}–${to} fits its steps`,
   slot: ({ name_en }) => String(name_en),
+  exact_length: ({ minutes }) => `exactly ${lengthText(Number(minutes))}`,
+  longer: ({ minutes }) => `only as a whole ${lengthText(Number(minutes))}`,
 }
+
+const lengthText = (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`)

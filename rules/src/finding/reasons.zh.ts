@@ -15,4 +15,8 @@ export const reasons_zh: Record<FindingReasonCode, (details: Details) => string>
   free_until: ({ until }) => `空闲至 ${until}`,
   other_time: ({ from, to }) => `按其时间单位为 ${from}–${to}`,
   slot: ({ name }) => String(name),
+  exact_length: ({ minutes }) => `正好 ${lengthText(Number(minutes))}`,
+  longer: ({ minutes }) => `须整段预约 ${lengthText(Number(minutes))}`,
 }
+
+const lengthText = (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60} 小时` : `${minutes} 分钟`)

@@ -1,5 +1,5 @@
 import { wordFinder } from '#rules/finding/hyphenated.ts'
-import { metresBetween, scoreOf, type RankedResource } from '#rules/finding/rank.ts'
+import { longerBy, metresBetween, scoreOf, type RankedResource } from '#rules/finding/rank.ts'
 import { withoutVerb } from '#rules/finding/sentence.ts'
 import type { ResourceWish } from '#rules/finding/wish.ts'
 import { state } from '#rules/sessions/lifecycle.ts'
@@ -63,6 +63,7 @@ export async function candidatesOf(ctx: Ctx, wish: ResourceWish, words: CampusWo
       collected,
       used: used.get(id) ?? 0,
       approves: one.rules.need_approve !== 0,
+      longer: longerBy(one.rules, wish),
     }
     const score = scoreOf(candidate, wish.people, near.length > 0)
     return [{ ...candidate, loaded: one, resources_type_id: one.resources_type_id, score }]

@@ -257,6 +257,8 @@ function shownPeriod(
       free_until: free_until > period.end ? timeOf(frame, free_until) : null,
       slot: slot ? { name: slot.name, name_en: slot.name_en } : null,
       shifted: is_shifted,
+      length:
+        wish.exact || wish.minutes_open ? null : { wanted: wish.minutes, minutes: period.end - period.start },
       members: neededMembers(loaded.rules),
     }),
   }
