@@ -122,6 +122,32 @@ test.each([
   },
 )
 
+test.each([
+  ['en', '/pc/home', {}, 'tomorrow afternoon', '12:00–18:00', 'Any time'],
+  ['zh', '/mobile/home', phone, '明天下午', '12:00–18:00', '任意时间'],
+  ['zh', '/pc/home', {}, '明天三点以后', '15:00 以后', '任意时间'],
+  ['en', '/mobile/home', phone, 'tomorrow 14:00', '14:00', 'Any time'],
+] as const)(
+  'shows beside the sentence which hours it was understood to name, %s at %s: %s',
+  async (language, path, device, sentence, shown, any) => {
+    const zh = language === 'zh'
+    const page = await campus.at('student', path, { ...device, language })
+    const time = page
+      .getByRole('region', { name: zh ? '找一间空闲的' : 'Find a free room' })
+      .locator('select')
+      .nth(1)
+    const chosen = () =>
+      time.evaluate((one) => (one instanceof HTMLSelectElement ? one.selectedOptions[0]?.textContent : null))
+    await page.getByRole('searchbox').fill(sentence)
+    await soon(chosen).toBe(shown)
+    // Taken back there, the sentence no longer says it.
+    await time.selectOption(any)
+    await soon(chosen).toBe(any)
+    await soon(() => page.getByRole('searchbox').inputValue()).toBe(zh ? '明天' : 'tomorrow')
+    await page.context().close()
+  },
+)
+
 test('tells what is free next where nothing is free then, on a phone', async () => {
   await campus.book('teacher', { room: 'Lab 1', from: '14:00', to: '16:00' })
   const page = await campus.at('student', '/mobile/home', { ...phone, language: 'zh' })

@@ -32,12 +32,12 @@ function dayOf(date: string): string {
 /** Controls beside the sentence, and what of the sentence was understood: each can be taken back by itself. */
 export function WishControls({ asked, found, onChoose, onRemove, onClear }: WishControlsProps) {
   const { t } = useTranslation('finding')
-  const { wordOf, lengthText } = useWishWords()
+  const { wordOf, lengthText, timeOf } = useWishWords()
   const wish = found?.wish
   const first_day = today()
   const days = Array.from({ length: DAYS }, (_, i) => addDays(first_day, i))
   const is_open = Object.values(asked).some((value) => value !== '')
-  const time = asked.start_time || (wish && wish.exact === 1 ? wish.start_time : '')
+  const time = asked.start_time || (found ? timeOf(found) : '')
   const minutes = asked.minutes || String(wish?.minutes ?? 60)
   const people = asked.people || String(wish?.person_times ?? '')
   const campus = asked.campus || (wish?.campus_code ?? '')

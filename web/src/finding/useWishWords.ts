@@ -5,6 +5,8 @@ import type { FreeAnswer, UnderstoodWord } from './finding.graphql.ts'
 
 type PartOfWord = UnderstoodWord['parts'][number]
 
+const isTime: ReadonlySet<string> = new Set(['time', 'day_part'])
+
 /** What is wished, in words. */
 export function useWishWords() {
   const { t } = useTranslation('finding')
@@ -41,6 +43,15 @@ export function useWishWords() {
   }
   return {
     lengthText,
+    /** The time that the sentence names, or the hours between which it may be; '' where it says neither. */
+    timeOf: ({ wish, understood }: FreeAnswer): string => {
+      if (wish.exact === 1) return wish.start_time
+      if (wish.soon === 1) return ''
+      const said = understood
+        .flatMap(({ known, parts }) => (known === 1 ? parts : []))
+        .findLast(({ kind, start_time, end_time }) => isTime.has(kind) && (start_time ?? end_time) !== null)
+      return said ? timesText(said.start_time, said.end_time) : ''
+    },
     /** What a word of the sentence was understood to mean. */
     wordOf: (word: UnderstoodWord): string =>
       word.known === 1
