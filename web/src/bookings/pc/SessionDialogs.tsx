@@ -19,7 +19,7 @@ import { useViewer } from '../../viewer/useViewer.ts'
 import { CancelSessions, DeleteSessions, TerminateSessions, type BookedSession } from '../bookings.graphql.ts'
 import { FindAppointmentSeries } from '../series/series.graphql.ts'
 import { withWords } from '../series/with_words.ts'
-import { bookBack, isAsBefore } from './book_back.ts'
+import { bookBack, fateOfTime, isAsBefore } from './book_back.ts'
 import { cancelledWith } from './cancel_reach.ts'
 import { ReachField } from './ReachField.tsx'
 import { SessionDetail } from './SessionDetail.tsx'
@@ -181,12 +181,18 @@ function EndSessions({
       reason,
     )
     if (done.length > 0) {
-      await Promise.all(session_queries.map((name) => client.invalidateQueries({ queryKey: [name] })))
+      const again =
+        kind === 'cancel' && single && sessions.length === 1 && isAsBefore(single, user?.account) && single
+      const [fate] = await Promise.all([
+        again && fateOfTime(again),
+        ...session_queries.map((name) => client.invalidateQueries({ queryKey: [name] })),
+      ])
       const undo =
-        kind === 'cancel' && single && sessions.length === 1 && isAsBefore(single, user?.account)
-          ? { word: t('undo_cancel'), act: () => void bookBack(single, client, t).catch(() => undefined) }
+        again && fate === 'free'
+          ? { word: t('undo_cancel'), act: () => void bookBack(again, client, t).catch(() => undefined) }
           : undefined
-      toast(t(done_words, { count: done.length }), 'success', undo)
+      const said = fate === 'passed_on' ? 'cancelled_passed_on' : done_words
+      toast(t(said, { count: done.length }), 'success', undo)
     }
     setLeft(refused.map(({ row }) => row))
     return refused.map(({ row, why }) => `${sessionName(row)}: ${why}`)

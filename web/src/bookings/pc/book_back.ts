@@ -5,7 +5,12 @@ import { request } from '../../graphql/client.ts'
 import { idempotencyKey } from '../../graphql/idempotency.ts'
 import { session_queries } from '../../graphql/session_queries.ts'
 import { toast } from '../../graphql/toast.ts'
-import { SaveAppointmentInformation, type BookedSession, type BookingInput } from '../bookings.graphql.ts'
+import {
+  CheckAppointmentInformation,
+  SaveAppointmentInformation,
+  type BookedSession,
+  type BookingInput,
+} from '../bookings.graphql.ts'
 import { BookingForm, modelOf } from '../dialog/booking_form.ts'
 import { filledFrom } from '../dialog/filled_from.ts'
 import { isLateCancel } from './session_words.ts'
@@ -33,6 +38,17 @@ export function bookingOf(session: BookedSession): BookingInput {
   const { resources_id, appointment_date, start_time, end_time } = session
   const { values } = new BookingForm({ ...filledFrom(session), instructions_read: true })
   return modelOf(values, resources_id, { appointment_date, start_time, end_time }, values.notifiy_channels)
+}
+
+/**
+ * What became of the time of a session that was just cancelled: whoever waited for it is offered it in the moment of the cancel,
+ * and other rules may stand against booking it once more. Without an answer it passes for free: booking it says more.
+ */
+export async function fateOfTime(session: BookedSession): Promise<'free' | 'passed_on' | 'lost'> {
+  const asked = request(CheckAppointmentInformation, { model: bookingOf(session) }, { silent: true })
+  const found = await asked.then((r) => r.checkAppointmentInformation[0]).catch(() => undefined)
+  if (!found || found.refusals.length === 0) return 'free'
+  return found.can_wait === 1 ? 'passed_on' : 'lost'
 }
 
 /** Books a cancelled session again, as anybody could book its time now, and says whether that was possible. */
