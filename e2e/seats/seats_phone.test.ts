@@ -81,7 +81,14 @@ test('a seat is booked from the sheet, and the list shows it first', async () =>
   const { x, y } = await middle('B4')
   await page.touchscreen.tap(x, y)
   await press(sheet('B4'), 'Book 10:00–12:00')
-  await page.getByText('Booked: Seat B4, Tue, 8 Sep 10:00–12:00').waitFor()
+  const told = page.getByRole('status').filter({ hasText: 'Booked: Seat B4, Tue, 8 Sep 10:00–12:00' })
+  await told.waitFor()
+  // It stays for a while, and covers nothing that the sheet offers.
+  const below = async () => {
+    const [toast, panel] = await Promise.all([told.boundingBox(), sheet('B4').boundingBox()])
+    return toast && panel && panel.y - toast.y - toast.height
+  }
+  await soon(below).toBeGreaterThanOrEqual(0)
   await press(sheet('B4'), 'Close')
   await page.getByText('List', { exact: true }).click()
   const rows = page.getByRole('list', { name: /^Seats, those/ }).getByRole('button')
