@@ -168,6 +168,10 @@ test('continues a session that expired in the middle of a form after signing in 
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   expect(await dialog.isVisible()).toBe(true)
+  // On a phone it is a sheet.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { x = 0, y = 0, width, height = 0 } = (await dialog.boundingBox()) ?? {}
+  expect([x, width, y + height]).toEqual([0, 390, 844])
   const [popup] = await Promise.all([page.waitForEvent('popup'), press(page, 'Sign in')])
   await choose(popup, 'Chen Chen')
   await shows(page, 'answer', 'student')

@@ -188,6 +188,9 @@ describe('popups', () => {
     await page.getByRole('link', { name: /Group rooms \d/ }).click()
     await popup(page, 'Resource').getByText('The text of Keys').waitFor()
     expect(await smallTargets(page)).toEqual([])
+    // A sheet, like every dialog there.
+    const { x = 0, y = 0, width, height = 0 } = (await popup(page, 'Resource').boundingBox()) ?? {}
+    expect([x, width, y + height]).toEqual([0, 390, 844])
     await page.getByRole('button', { name: 'I have read (1/1)' }).click()
     await popup(page, 'Resource').waitFor({ state: 'detached' })
     await page.goBack()
