@@ -193,6 +193,13 @@ test('a press on what another has leads to its waiting list, on both devices', a
     expect(await obstacles(page, area)).toEqual([])
     if (area === '/mobile') {
       await press(list, 'Leave')
+      const sure = page.getByRole('dialog', { name: 'Leave the waiting list?' })
+      await sure.getByText('Studio 1, Tue, 8 Sep 10:00–11:00: you lose your place').waitFor()
+      expect(await obstacles(page, area)).toEqual([])
+      await page.keyboard.press('Escape')
+      await sure.waitFor({ state: 'detached' })
+      await press(list, 'Leave')
+      await press(sure, 'Leave')
       await list.getByRole('button', { name: 'Join the waiting list' }).waitFor()
       await soon(() => standsOn(page)).toBe('Waiting list')
       await sheet.getByLabel('Subject').waitFor()

@@ -73,7 +73,8 @@ export function Popover({ label, anchor, at, onClose, onHeight, children }: Popo
   }, [onHeight])
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) latest.current.onClose()
+      if (event.key === 'Escape' && !event.defaultPrevented && !isCovered(box.current))
+        latest.current.onClose()
     }
     window.addEventListener('keydown', leave)
     return () => window.removeEventListener('keydown', leave)
@@ -84,3 +85,7 @@ export function Popover({ label, anchor, at, onClose, onHeight, children }: Popo
     </div>
   )
 }
+
+/** A dialog that was opened from it closes first. */
+const isCovered = (box: HTMLElement | null): boolean =>
+  [...document.querySelectorAll('.ant-modal-wrap')].some((one) => one.checkVisibility() && !one.contains(box))

@@ -14,7 +14,7 @@ export function AlreadyWaiting({ one }: { one: WaitingAnswer }) {
         {t('waits_already', { resource: named(one, 'resources_name'), when: whenText(one) })}{' '}
         <strong>{placeInLine(one, t)}</strong>
       </p>
-      {one.status === 'waiting' && <LeaveWaiting id={one.id} />}
+      {one.status === 'waiting' && <LeaveWaiting one={one} />}
       <Link to="/pc/waiting" className="button button-small">
         {t('see_mine')}
       </Link>

@@ -1,12 +1,21 @@
 import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { refusalText, succeeded } from '../graphql/answer.ts'
 import { whenText } from '../kit/days.ts'
+import { later, useLeisure, usePrefetch } from '../kit/later.tsx'
 import { Button } from '../kit/plain/Button.tsx'
-import { useAction } from '../kit/requests.ts'
+import { queries, useAction } from '../kit/requests.ts'
 import { StateTag, type Tone } from '../kit/states.tsx'
+import { useFocusBack } from '../kit/useFocusBack.ts'
 import { named } from '../viewer/named.ts'
 import { FindMyWaiting, LeaveWaitingList, type WaitingAnswer } from './waiting_list.graphql.ts'
+
+const ConfirmDialog = later(() => import('../kit/ConfirmDialog.tsx').then((m) => m.ConfirmDialog), {
+  antd: true,
+})
+const dialogs = [ConfirmDialog.load]
 
 const tones: Readonly<Record<string, Tone>> = { waiting: 'wait', booked: 'good' }
 
@@ -28,7 +37,7 @@ export function WaitingCard({ one, heading: Heading }: { one: WaitingAnswer; hea
         {details.length > 0 && <p className="waiting-quiet">{details.join(' · ')}</p>}
       </div>
       <StateTag tone={tones[one.status] ?? 'plain'}>{placeInLine(one, t)}</StateTag>
-      {one.status === 'waiting' && <LeaveWaiting id={one.id} />}
+      {one.status === 'waiting' && <LeaveWaiting one={one} />}
       {one.appointment_id && (
         <Link to={`/pc/myAppointment?session=${one.appointment_id}`} className="button button-small">
           {t('see_session')}
@@ -44,16 +53,38 @@ export const placeInLine = ({ status, ahead }: WaitingAnswer, t: TFunction<'wait
   return ahead === 0 ? t('first') : t('ahead', { count: ahead })
 }
 
-/** Takes the user off the list. */
-export function LeaveWaiting({ id }: { id: string }) {
+/** Takes the user off the list, after a question: who comes back is the last in line. */
+export function LeaveWaiting({ one }: { one: WaitingAnswer }) {
   const { t } = useTranslation('waiting_list')
-  const { busy, run } = useAction(LeaveWaitingList, (r) => r.leaveWaitingList, {
-    touches: [FindMyWaiting.name],
-    done: t('left'),
-  })
+  const { run } = useAction(LeaveWaitingList, (r) => r.leaveWaitingList, { done: t('left'), quiet: true })
+  const [asks, setAsks] = useState(false)
+  useFocusBack(asks)
+  usePrefetch(useLeisure(true), dialogs)
   return (
-    <Button size="small" loading={busy} onClick={() => void run({ id })}>
-      {t('leave')}
-    </Button>
+    <>
+      <Button size="small" onClick={() => setAsks(true)}>
+        {t('leave')}
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          close={() => setAsks(false)}
+          question={{
+            title: t('leave_sure'),
+            text: t('leave_text', { resource: named(one, 'resources_name'), when: whenText(one) }),
+            yes: t('leave'),
+            no: t('stay'),
+            danger: true,
+            run: async () => {
+              const answer = await run({ id: one.id })
+              if (!answer) return []
+              if (!succeeded(answer)) return [refusalText(answer)]
+              // After the question has closed and given back the focus: what asked it goes then.
+              void queries.invalidateQueries({ queryKey: [FindMyWaiting.name] })
+              return []
+            },
+          }}
+        />
+      )}
+    </>
   )
 }
