@@ -153,7 +153,7 @@ test('tells what is free next where nothing is free then, on a phone', async () 
   const page = await campus.at('student', '/mobile/home', { ...phone, language: 'zh' })
   const finding = page.getByRole('region', { name: '找一间空闲的' })
   await finding.getByRole('searchbox').fill('明天下午两点到四点 25人')
-  await finding.getByRole('heading', { name: /没有空闲的，接下来可约/ }).waitFor()
+  await finding.getByRole('heading', { name: /暂无空闲，最近可约/ }).waitFor()
   const first = finding.getByRole('article').first()
   await first.getByText('16:00–18:00', { exact: true }).waitFor()
   // What is read aloud only lies in the rows that scroll, and doesn't widen the page.

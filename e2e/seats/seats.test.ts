@@ -110,7 +110,7 @@ test('any seat: the server finds one that fits, near a companion', async () => {
   await page.goto(`${campus.url}/pc/seats/${campus.ids['North Room']}?date=2026-09-08&from=18:00&until=19:00`)
   await says('A1').toContain('free')
   await press(page, 'Any seat')
-  const ask = page.getByRole('dialog', { name: 'Find me a seat' })
+  const ask = page.getByRole('dialog', { name: 'Any seat' })
   await ask.getByRole('textbox').fill('a4')
   await press(ask, 'Book the best seat')
   await panel('A3').getByText('yours until 19:00').waitFor()

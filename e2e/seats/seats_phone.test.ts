@@ -139,7 +139,7 @@ test('any seat with a socket, in Chinese', async () => {
   )
   await chinese.getByText('符合条件的 4 个座位中空闲 4 个').waitFor()
   await press(chinese, '任意座位')
-  await press(chinese.getByRole('dialog', { name: '帮我找个座位' }), '预约最佳座位')
+  await press(chinese.getByRole('dialog', { name: '任意座位' }), '预约最合适的座位')
   await chinese
     .getByRole('dialog', { name: /^A1 座$/ })
     .getByText('我的座位，至 12:00')

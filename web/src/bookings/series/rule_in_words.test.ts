@@ -20,7 +20,7 @@ describe('a rule in words', () => {
     [
       { freq: 'weekly', weekdays: [4, 2], until: '2026-12-01' },
       'Every week on Tue and Thu, until Tue, 1 Dec 2026',
-      '每周的周二和周四，至 2026年12月1日 周二',
+      '每周二和周四，至 2026年12月1日 周二',
     ],
     [
       { freq: 'weekly', interval: 2, weekdays: [1], count: 4, exceptions: ['2026-10-05'] },
