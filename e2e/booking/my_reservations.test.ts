@@ -174,9 +174,10 @@ test('a draft whose time is taken is changed and booked, and exists once', async
   expect(await form.getByLabel('Subject').inputValue()).toBe('Rough plan')
   const start = form.getByRole('combobox', { name: 'Start' })
   const five = page.locator('.ant-select-item-option:visible', { hasText: /^17:00$/ })
-  // The form takes the focus when it has loaded, which closes a list that was opened before.
+  // The form takes the focus when it has loaded, which may close a list that was opened before. One that is still opening would
+  // be closed by another click.
   await soon(async () => {
-    if (!(await five.isVisible())) await start.click()
+    if ((await start.getAttribute('aria-expanded')) !== 'true') await start.click()
     return five.isVisible()
   }).toBe(true)
   await five.click()
