@@ -2,7 +2,7 @@ import { startAttendedCampus, type AttendedCampus } from '../attendance/campus.t
 
 /**
  * The test campus with two reading rooms, whose seats stand in rows of four: A1 … A4, B1 … Those of the second are
- * booked for four hours at most.
+ * booked for four hours at most. The one seat of a third room is of a type without reports.
  */
 export interface SeatedCampus extends AttendedCampus {
   /** The address of the first room's plan on Tuesday. */
@@ -19,16 +19,20 @@ export async function startLibrary(): Promise<SeatedCampus> {
       earliest_punctuality_rule: 1,
       earliest_deviation_minutes: 15,
     },
-    ...{ sign_out_rule: 1, sign_in_proof: 0, leave_minutes: 30, leave_times: 1 },
+    ...{ sign_out_rule: 1, sign_in_proof: 0, leave_minutes: 30, leave_times: 1, report_minutes: 10 },
   })
-  await withSeats('North Room', '北阅览室', 8)
+  // A type that takes no reports of empty seats.
+  await campus.addType('Plain seats', '普通座位', { is_seat_category: 1, icon: 'seat' })
+  await withSeats('Reading seats', 'North Room', '北阅览室', 8)
   await withSeats(
+    'Reading seats',
     'South Room',
     '南阅览室',
     2,
     { campus_code: 'E', building_code: 'E1' },
     { max_minutes: 240 },
   )
+  await withSeats('Plain seats', 'Plain Room', '普通阅览室', 1)
   return {
     ...campus,
     plan: (area = 'pc') =>
@@ -36,17 +40,18 @@ export async function startLibrary(): Promise<SeatedCampus> {
   }
 
   async function withSeats(
+    type: string,
     name: string,
     resources_name: string,
     count: number,
     place = {},
     rules = {},
   ): Promise<void> {
-    const venue = await campus.addRoom('Reading seats', name, { resources_name, ...place })
+    const venue = await campus.addRoom(type, name, { resources_name, ...place })
     const seats: object[] = []
     for (let i = 0; i < count; i += 1) {
       const number = `${String.fromCharCode(65 + Math.floor(i / 4))}${(i % 4) + 1}`
-      const id = await campus.addRoom('Reading seats', `${name} ${number}`, {
+      const id = await campus.addRoom(type, `${name} ${number}`, {
         parent_id: venue,
         capacity: 1,
         ...rules,

@@ -10,6 +10,7 @@ let campus: SeatedCampus
 let page: Page
 beforeAll(async () => {
   campus = await startLibrary()
+  await campus.book('teacher', { room: 'Plain Room A1', from: '18:00', to: '19:00' })
   page = await campus.at('student', '/pc/home')
 })
 afterAll(() => campus?.stop())
@@ -166,6 +167,46 @@ test('who sits there now may be reported; a booking of later today is said as on
   await later.getByText('taken from 20:00', { exact: true }).waitFor()
   await later.getByRole('button', { name: 'Join the waiting list' }).waitFor()
   expect(await later.getByText(/Nobody there/).count()).toBe(0)
+  await other.context().close()
+})
+
+test('where a type takes no reports, none is suggested', async () => {
+  const other = await campus.at(
+    'student2',
+    `/pc/seats/${campus.ids['Plain Room']}?date=2026-09-08&from=18:30&until=19:00`,
+  )
+  const rules = other.waitForResponse((one) => one.request().postData()?.includes('TypeRules') ?? false)
+  await seatOn(other, 'A1').click()
+  const taken = other.getByRole('dialog', { name: 'Seat A1' })
+  await taken.getByText('taken until 19:00', { exact: true }).waitFor()
+  await (await rules).finished()
+  await other.evaluate(() => new Promise((drawn) => setTimeout(drawn, 200)))
+  expect(await taken.getByText(/Nobody there/).count()).toBe(0)
+  await other.context().close()
+})
+
+test('who waits for a seat books it at the seat when it is held for them', async () => {
+  const booked = await campus.book('student', {
+    ...{ room: 'North Room B4', from: '20:00', to: '21:00', theme: 'Reading', date: '2026-09-09' },
+  })
+  const other = await campus.at(
+    'student2',
+    `/pc/seats/${campus.ids['North Room']}?date=2026-09-09&from=20:00&until=21:00`,
+  )
+  await seatOn(other, 'B4').click()
+  const seat = other.getByRole('dialog', { name: 'Seat B4' })
+  await press(seat, 'Join the waiting list')
+  await seat.getByText('You are on the waiting list.').waitFor()
+  await campus.data(
+    'student',
+    'provider',
+    'mutation ($ids: [String]) { cancelAppointmentInformation(ids: $ids) { errcode } }',
+    { ids: [booked] },
+  )
+  await seat.getByText('This time is held for you').waitFor()
+  expect(await findings(other)).toEqual([])
+  await press(seat, 'Accept and book')
+  await says('B4', other).toBe('B4, yours until 21:00, window')
   await other.context().close()
 })
 

@@ -15,11 +15,13 @@ export interface RulesOfDate extends Pick<ResourceRules, Tightened> {
 }
 
 /** What is in force for a session that starts then: the strict periods of its date, in the tenant's zone. */
-export function rulesOfDate(rules: StrictRules, zone: string, start: Instant): RulesOfDate {
+export const rulesOfDate = (rules: StrictRules, zone: string, start: Instant): RulesOfDate =>
+  rules.strict_periods.length === 0 ? rulesOn(rules, '') : rulesOn(rules, wallOf(zone, start).date)
+
+/** What is in force for sessions that start on a date. */
+export function rulesOn(rules: StrictRules, date: string): RulesOfDate {
   const { leave_minutes, leave_times, report_minutes, missed_frees_slot, strict_periods } = rules
   const of_type = { sign_in_minutes: null, leave_minutes, leave_times, report_minutes, missed_frees_slot }
-  if (strict_periods.length === 0) return of_type
-  const { date } = wallOf(zone, start)
   return strict_periods
     .filter(({ begin_date, end_date }) => begin_date && end_date && begin_date <= date && date <= end_date)
     .reduce<RulesOfDate>(

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { freeRuns, heldAt } from '#rules/seats/seat_state.ts'
 import type { SeatZone } from '#rules/seats/plan.ts'
 import { timeOf, type DayClock } from '#rules/time/day_clock.ts'
@@ -23,6 +22,7 @@ import { SeatSheet } from './SeatSheet.tsx'
 import { SeatWhen } from './SeatWhen.tsx'
 import { useBookSeat } from './useBooked.ts'
 
+const EmptyHint = later(() => import('./EmptyHint.tsx').then((m) => m.EmptyHint))
 const WaitForSeat = later(() =>
   Promise.all([import('./WaitForSeat.tsx'), loadWords(['waiting_list'])]).then(([m]) => m.WaitForSeat),
 )
@@ -107,17 +107,15 @@ export function SeatPanel({
         </div>
       )}
       {mine?.id && <OwnSeat id={mine.id} onDone={onDone} />}
-      {state.is === 'taken' && row && heldAt(row, now) && (
-        <p className="seat-hint">
-          {t('empty_hint')} <Link to="/pc/signer">{t('scan')}</Link>
-        </p>
-      )}
+      {state.is === 'taken' && row && heldAt(row, now) && <EmptyHint type={type} date={date} />}
       {state.is === 'taken' && period && (
         <WaitForSeat
           key={`${period.start} ${period.end}`}
           type_id={type}
           seat_id={seat.id}
           period={periodAt(date, clock, period)}
+          live={row}
+          onBooked={onDone}
         />
       )}
       {state.is !== 'mine' && row && (
