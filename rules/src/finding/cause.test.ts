@@ -21,13 +21,11 @@ function why(fields: Parameters<typeof rulesOf>[0], wish: string, now = '2026-03
   const [start, end] = [parseTime(from) ?? 0, parseTime(to) ?? 0]
   const day = dayRuns(rulesOf(fields, office), SHANGHAI, plain_calendar, WEDNESDAY, at(now))
   const wanted = {
-    ...{
-      start,
-      end,
-      exact: exact === '!',
-      minutes: Number(minutes || end - start),
-      minutes_open: minutes === '60',
-    },
+    start,
+    end,
+    exact: exact === '!',
+    minutes: Number(minutes || end - start),
+    minutes_open: minutes === '60',
   }
   const { code, details } = closedFor(day, wanted)
   return code === 'TOO_LONG' ? `${code} ${details['minutes']} of ${details['limit']}` : code

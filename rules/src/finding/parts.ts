@@ -157,17 +157,20 @@ export function beyond(said: SaidTime, side: 'after' | 'before'): Part[] | null 
 
 /**
  * From one time to another. A half of the day that is said once holds for both where that makes a period:
- * 2–4 pm is 14:00 to 16:00, and 10–2 pm 10:00 to 14:00.
+ * 2–4 pm is 14:00 to 16:00, and 10–2 pm 10:00 to 14:00; 6–7 am is in the morning.
  */
 export function between(from: SaidTime, to: SaidTime): Part[] | null {
   if (!isClock(from) || !isClock(to)) return null
-  const shared =
-    from.half === null && to.half === 'pm' && !from.whole ? { ...from, half: 'pm' as const } : from
+  const is_open = from.half === null && !from.whole
+  const shared = is_open && (to.half === 'am' || to.half === 'pm') ? { ...from, half: to.half } : from
   const half = to.half === null && from.half !== null && !to.whole ? from.half : to.half
   const choices = [
     [shared, { ...to, half }],
     [from, { ...to, half }],
     [from, to],
+    // 6:00-7:00, whose end is written as a time of the morning, and 1:00-8:00, whose beginning can't be one.
+    [from, is_open && to.half === null && from.hour < 6 ? { ...to, half: 'pm' as const } : to],
+    [is_open ? { ...from, half: 'am' as const } : from, to],
   ] as const
   for (const [a, b] of choices) {
     for (const start of readings(a)) {

@@ -28,18 +28,22 @@ test.each([
 
 test('what can be booked exactly comes before a better one that can only be booked longer', () => {
   const worst: RankedResource = {
-    ...{
-      capacity: 200,
-      metres: 9000,
-      nearness: 'elsewhere',
-      collected: 0,
-      used: 0,
-      approves: true,
-      longer: 0,
-    },
+    capacity: 200,
+    metres: 9000,
+    nearness: 'elsewhere',
+    collected: 0,
+    used: 0,
+    approves: true,
+    longer: 0,
   }
   const best: RankedResource = {
-    ...{ capacity: 2, metres: null, nearness: 'there', collected: 1, used: 20, approves: false, longer: 30 },
+    capacity: 2,
+    metres: null,
+    nearness: 'there',
+    collected: 1,
+    used: 20,
+    approves: false,
+    longer: 30,
   }
   expect(scoreOf(worst, 2, true)).toBeLessThan(scoreOf(best, 2, true))
 })

@@ -101,6 +101,12 @@ describe('Chinese', () => {
 
 describe('English', () => {
   test.each([
+    ['tomorrow 6-7am', '11-24 06:00–07:00'],
+    ['tomorrow 6:00-7:00', '11-24 06:00–07:00'],
+    ['tomorrow 6:30-9:00', '11-24 06:30–09:00'],
+    ['tomorrow 5:00-6:00', '11-24 17:00–18:00'],
+    ['tomorrow 1:00-8:00', '11-24 13:00–20:00'],
+    ['tomorrow 6:00-14:00', '11-24 06:00–14:00'],
     ['8 people, projector, Tue 2–4pm, near the library', '11-24 14:00–16:00 8p +projector near LIB/WLIB'],
     ['now for 2 hours', 'now 120min'],
     ['now', 'now'],
