@@ -61,12 +61,10 @@ describe('what one can wait for', () => {
     for (const resources_type_id of types) {
       const room = await stage.room(resources_type_id, { resources_name: 'taken' })
       await stage.book('teacher', room, {
-        ...{
-          start_time: '14:00',
-          end_time: '15:00',
-          person_times: 4,
-          participants: ['student2', 'guard', 'manager'],
-        },
+        start_time: '14:00',
+        end_time: '15:00',
+        person_times: 4,
+        participants: ['student2', 'guard', 'manager'],
       })
       expect(await waitedFor({ ...wish, resources_type_id, person_times: 2 })).toBeNull()
     }
