@@ -2,7 +2,8 @@
 import { frameAt } from '../time/day_frame.ts'
 import type { ResourceRules } from '../booking_rules/booking_rules.ts'
 import type { Timed } from './timers.ts'
-import { rulesOfDate, type StrictRules } from './strict_periods.ts'
+import type { StrictRules } from './strict_dates.ts'
+import { rulesOfDate } from './strict_periods.ts'
 import { refusal, type Refusal } from '../refusals/refusals.ts'
 import { addMinutes, compareInstants, Temporal, type Instant, type Period } from '../time/instants.ts'
 

@@ -2,7 +2,8 @@
 import type { ResourceRules } from '../booking_rules/booking_rules.ts'
 import { refusal, type Refusal } from '../refusals/refusals.ts'
 import { addMinutes, timestampText, wallOf, type Instant } from '../time/instants.ts'
-import { rulesOfDate, type StrictRules } from './strict_periods.ts'
+import type { StrictRules } from './strict_dates.ts'
+import { rulesOfDate } from './strict_periods.ts'
 import type { Timed } from './timers.ts'
 
 export type LeaveRules = StrictRules & Pick<ResourceRules, 'leave_periods'>

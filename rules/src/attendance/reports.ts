@@ -3,7 +3,8 @@ import type { ResourceRules } from '../booking_rules/booking_rules.ts'
 import { refusal, type Refusal } from '../refusals/refusals.ts'
 import { adherence, type SessionFacts } from '../sessions/states.ts'
 import { addMinutes, compareInstants, timestampText, type Instant } from '../time/instants.ts'
-import { rulesOfDate, type StrictRules } from './strict_periods.ts'
+import type { StrictRules } from './strict_dates.ts'
+import { rulesOfDate } from './strict_periods.ts'
 import type { Timed } from './timers.ts'
 
 /** After somebody has shown that they are there, nobody can report the session for so long. Minutes. */

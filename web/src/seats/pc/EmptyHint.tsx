@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { rulesOn } from '#rules/attendance/strict_periods.ts'
+import { rulesOn } from '#rules/attendance/strict_dates.ts'
 import { useRequest } from '../../kit/requests.ts'
 import { FindTypeRules } from '../../resources/resources.graphql.ts'
 
