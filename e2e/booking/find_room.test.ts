@@ -124,8 +124,8 @@ test.each([
 
 test.each([
   ['en', '/pc/home', {}, 'tomorrow afternoon', '12:00–18:00', 'Any time'],
-  ['zh', '/mobile/home', phone, '明天下午', '12:00–18:00', '任意时间'],
-  ['zh', '/pc/home', {}, '明天三点以后', '15:00 以后', '任意时间'],
+  ['zh', '/mobile/home', phone, '明天下午', '12:00–18:00', '不限时间'],
+  ['zh', '/pc/home', {}, '明天三点以后', '15:00 以后', '不限时间'],
   ['en', '/mobile/home', phone, 'tomorrow 14:00', '14:00', 'Any time'],
 ] as const)(
   'shows beside the sentence which hours it was understood to name, %s at %s: %s',

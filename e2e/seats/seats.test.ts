@@ -121,7 +121,7 @@ test('any seat is told as booked, even if the page never learns which it is', as
   await page.goto(`${campus.url}/pc/seats/${campus.ids['North Room']}?date=2026-09-09&from=18:00&until=19:00`)
   await says('A1').toContain('free')
   await press(page, 'Any seat')
-  const ask = page.getByRole('dialog', { name: 'Find me a seat' })
+  const ask = page.getByRole('dialog', { name: 'Any seat' })
   await page.route('**/graphql/provider', (route) =>
     route.request().postData()?.includes('BookedSeat') ? route.abort('connectionreset') : route.continue(),
   )
