@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { refusalText, succeeded } from '../graphql/answer.ts'
+import { request } from '../graphql/client.ts'
+import { toast } from '../graphql/toast.ts'
 import { whenText } from '../kit/days.ts'
 import { later, useLeisure, usePrefetch } from '../kit/later.tsx'
 import { Button } from '../kit/plain/Button.tsx'
-import { queries, useAction } from '../kit/requests.ts'
+import { queries } from '../kit/requests.ts'
 import { StateTag, type Tone } from '../kit/states.tsx'
 import { useFocusBack } from '../kit/useFocusBack.ts'
 import { named } from '../viewer/named.ts'
@@ -56,7 +58,6 @@ export const placeInLine = ({ status, ahead }: WaitingAnswer, t: TFunction<'wait
 /** Takes the user off the list, after a question: who comes back is the last in line. */
 export function LeaveWaiting({ one }: { one: WaitingAnswer }) {
   const { t } = useTranslation('waiting_list')
-  const { run } = useAction(LeaveWaitingList, (r) => r.leaveWaitingList, { done: t('left'), quiet: true })
   const [asks, setAsks] = useState(false)
   useFocusBack(asks)
   usePrefetch(useLeisure(true), dialogs)
@@ -75,9 +76,9 @@ export function LeaveWaiting({ one }: { one: WaitingAnswer }) {
             no: t('stay'),
             danger: true,
             run: async () => {
-              const answer = await run({ id: one.id })
-              if (!answer) return []
+              const { leaveWaitingList: answer } = await request(LeaveWaitingList, { id: one.id })
               if (!succeeded(answer)) return [refusalText(answer)]
+              toast(t('left'), 'success')
               // After the question has closed and given back the focus: what asked it goes then.
               void queries.invalidateQueries({ queryKey: [FindMyWaiting.name] })
               return []
