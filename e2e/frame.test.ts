@@ -1,6 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { manage_page_paths, user_paths } from '../web/src/navigation_guards/known_paths.ts'
+import { user_paths } from '../web/src/navigation_guards/known_paths.ts'
 import { PATIENCE, startProduct, type Product } from './product.ts'
 
 // What surrounds every page: the language, signing in and out, and what is shown if something is missing.
@@ -73,6 +74,12 @@ test('the tab names the page before the system', async () => {
   await page.context().close()
 })
 
+/** The pages of the management area, without those of a single row. */
+function managePaths(): string[] {
+  const declared = globSync('web/src/*/manage_pages.ts').map((file) => readFileSync(file, 'utf8'))
+  return declared.flatMap((text) => [...text.matchAll(/'(\/manage\/[^':]+)'/g)].map(([, path = '']) => path))
+}
+
 /** The left and the right edge of a page's content. */
 const edges = async (page: Page, element: string) => {
   const box = await page.locator(element).first().boundingBox()
@@ -92,7 +99,7 @@ test.each([
       expect([path, await edges(page, 'main > :first-child')]).toEqual([path, column])
     }
     expect((await edges(page, '.portal-logo'))?.[0]).toBe(column[0])
-    for (const path of manage_page_paths.filter((one) => !one.includes(':'))) {
+    for (const path of managePaths()) {
       await page.goto(product.url + path)
       await page.locator('main h1').waitFor()
       expect([path, await edges(page, 'main > :first-child')]).toEqual([path, beside_the_menu])

@@ -256,7 +256,7 @@ test('shows every user as an administrator with a local menu', async () => {
   updateViewer({ local_menu: false })
 })
 
-test.each(['/nothing', '/pc/nothing', '/manage/nothing', '/error', '/tenant'])(
+test.each(['/nothing', '/pc/nothing', '/managed', '/error', '/tenant'])(
   'finds without a sign-in that %s is no page',
   async (pathname) => {
     token = null

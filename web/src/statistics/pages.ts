@@ -1,13 +1,5 @@
 import { page, type LazyPage } from '../kit/page.ts'
 
-/** The pages of the management area that statistics has. */
-export const statistics_manage_pages = {
-  '/manage/home': page(
-    () => import('./manage/ManageHomePage.tsx').then((m) => m.ManageHomePage),
-    ['manage', 'portal'],
-  ),
-} satisfies Record<string, LazyPage>
-
 /** The pages of the user area, by their path below /pc and /mobile. */
 export const statistics_user_pages = {
   overview: page(() => import('./pc/OverviewPage.tsx').then((m) => m.OverviewPage), ['overview']),

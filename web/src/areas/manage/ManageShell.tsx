@@ -10,13 +10,14 @@ import { useViewer } from '../../viewer/useViewer.ts'
 import { barName } from '../../viewer/settings.ts'
 import { useNarrow } from '../../kit/useNarrow.ts'
 import { useTitle } from '../../kit/useTitle.ts'
-import { hasPage } from '../../navigation_guards/known_paths.ts'
 import { localMenu, permittedMenus, trailTo } from './menu.ts'
+import { hasPage } from './pages.ts'
 import { manage_route_table } from './route_table.ts'
 import { keepSidebar, sidebarOpen } from './sidebar_cookie.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarLogo } from './SidebarLogo.tsx'
 import { TopBar } from './TopBar.tsx'
+import type { ManageMenus } from './useManageMenus.ts'
 import './manage.css'
 
 const AvatarDialog = later(() => import('../../people/AvatarDialog.tsx').then((m) => m.AvatarDialog))
@@ -87,7 +88,7 @@ export function ManageShell() {
         )}
         <main id="main" className="manage-main" tabIndex={-1}>
           <Suspense fallback={<Skeleton />}>
-            <Outlet />
+            <Outlet context={menus satisfies ManageMenus} />
           </Suspense>
         </main>
       </div>

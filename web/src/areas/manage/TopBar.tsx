@@ -11,7 +11,7 @@ import { Link, useLocation } from 'react-router'
 import { toast } from '../../graphql/toast.ts'
 import { AccountMenu, type AccountEntry } from '../../people/AccountMenu.tsx'
 import { LanguageSwitch } from '../../viewer/LanguageSwitch.tsx'
-import { hasPage } from '../../navigation_guards/known_paths.ts'
+import { hasPage } from './pages.ts'
 import { listOf, type MenuItem } from './menu.ts'
 
 interface TopBarProps {

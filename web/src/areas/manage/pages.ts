@@ -1,27 +1,19 @@
-import type { LazyPage } from '../../kit/page.ts'
-import { codes_manage_pages } from '../../codes/pages.ts'
-import { locations_manage_pages } from '../../locations/pages.ts'
-import { hasPage } from '../../navigation_guards/known_paths.ts'
-import { resources_manage_pages } from '../../resources/pages.ts'
-import { statistics_manage_pages } from '../../statistics/pages.ts'
-import { manage_route_table, type ManagePath } from './route_table.ts'
+import { manage_route_table, type ManagePages, type ManagePath } from './route_table.ts'
 
 /**
- * The management pages that exist: each feature declares its own. Route, menu entry and breadcrumb of each follow
- * from the route table.
+ * The management pages that exist: each feature declares its own in `manage_pages.ts`. Route, menu entry and breadcrumb
+ * of each follow from the route table. Found rather than listed, so that a page is registered by its feature alone, and
+ * only here: this module is loaded by those who enter the area, and no page of the user area may import it.
  */
-export const manage_pages: Partial<Record<ManagePath, LazyPage>> = {
-  ...statistics_manage_pages,
-  ...resources_manage_pages,
-  ...locations_manage_pages,
-  ...codes_manage_pages,
-}
+const declared = import.meta.glob<ManagePages>('../../*/manage_pages.ts', {
+  eager: true,
+  import: 'manage_pages',
+})
 
-/** Groups of the menu that contain a page: their own path leads to one of those. @internal for tests */
-export const manage_groups = (): ManagePath[] =>
-  manage_route_table
-    .filter(({ path }) => !hasPage(path) && firstOf(path) !== undefined)
-    .map(({ path }) => path)
+export const manage_pages: ManagePages = Object.assign({}, ...Object.values(declared))
+
+/** Whether this build has the page of a path of the management area, as the route table spells it. */
+export const hasPage = (path: string): boolean => Object.hasOwn(manage_pages, path)
 
 /** The page that a group's path leads to: the one that the specification names, otherwise the first that exists. */
 export function firstOf(group: ManagePath): ManagePath | undefined {

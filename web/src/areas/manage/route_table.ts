@@ -1,6 +1,10 @@
+import type { LazyPage } from '../../kit/page.ts'
 import type { Words } from '../../locales/types.d.ts'
 
 export type ManagePath = keyof Words['manage']['routes']
+
+/** What a feature's `manage_pages.ts` exports by this name: its pages, by their path in the table. */
+export type ManagePages = Partial<Record<ManagePath, LazyPage>>
 
 /** A route of the management area. Its title is the text `routes.<path>` of the locale file `manage`. */
 export interface ManageRoute {

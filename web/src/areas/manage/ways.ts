@@ -1,6 +1,6 @@
 import type { ViewerState } from '../../viewer/types.ts'
 import { localMenu, permittedMenus } from './menu.ts'
-import { hasPage } from '../../navigation_guards/known_paths.ts'
+import { hasPage } from './pages.ts'
 import { manage_route_table } from './route_table.ts'
 
 /** Whether the management area has any page for the user besides its home page. */

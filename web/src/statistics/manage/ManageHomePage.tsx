@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { english } from '../../viewer/language.ts'
 import { shownName, useViewer } from '../../viewer/useViewer.ts'
 import { Allowed } from '../../kit/Allowed.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { menuIcon } from '../../areas/manage/icons.tsx'
-import { hasPage } from '../../navigation_guards/known_paths.ts'
-import { localMenu, permittedMenus } from '../../areas/manage/menu.ts'
-import { manage_route_table } from '../../areas/manage/route_table.ts'
+import { useManageMenus } from '../../areas/manage/useManageMenus.ts'
 import { TodayFigures, UseNow } from './TodayFigures.tsx'
 
 /**
@@ -17,9 +14,7 @@ import { TodayFigures, UseNow } from './TodayFigures.tsx'
 export function ManageHomePage() {
   const { t } = useTranslation('manage')
   const known = useViewer()
-  const local = localMenu(manage_route_table, hasPage, (path) => t(`routes.${path}`, { nsSeparator: false }))
-  const menus = known.local_menu ? local : permittedMenus(local, known.menus, english())
-  const ways = menus.flatMap((item) =>
+  const ways = useManageMenus().flatMap((item) =>
     (item.children ?? [item])
       .filter(({ hidden, path }) => !hidden && path !== '/manage/home')
       .map((way) => ({ ...way, icon: way.icon ?? item.icon })),

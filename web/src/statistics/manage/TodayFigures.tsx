@@ -7,7 +7,7 @@ import { freeInWords } from '../../resources/free_in_words.ts'
 import { FindTypesLookedAfter } from '../../resources/resource_types.graphql.ts'
 import { today } from '../../viewer/today.ts'
 import { FindTodayCounts, type TodayCounts } from '../statistics.graphql.ts'
-import { hasPage } from '../../navigation_guards/known_paths.ts'
+import { useManageMenus } from '../../areas/manage/useManageMenus.ts'
 
 const list = '/manage/appointment/appointment-list'
 const resources = '/manage/resources/resources-list'
@@ -22,10 +22,11 @@ const figures: readonly { key: keyof TodayCounts; filter: (day: string) => strin
   { key: 'missed', filter: (day) => `date=${day},${day}&status=non_performance` },
 ]
 
-/** Today in four figures; each links to its list if there is one. */
+/** Today in four figures; each links to its list if the user has it. */
 export function TodayFigures() {
   const { t } = useTranslation('manage')
   const day = today()
+  const linked = useManageMenus().some((item) => item.children?.some(({ path }) => path === list))
   const { data, isPending, isError, error, refetch } = useRequest(FindTodayCounts, { today: day })
   if (isPending) return <Skeleton tiles lines={4} />
   if (isError) return <ErrorState error={error} retry={() => void refetch()} />
@@ -41,7 +42,7 @@ export function TodayFigures() {
         )
         return (
           <li key={key}>
-            {hasPage(list) ? (
+            {linked ? (
               <Link className="card figure" to={`${list}?${filter(day)}`}>
                 {body}
               </Link>

@@ -1,4 +1,5 @@
-import { page, type LazyPage } from '../kit/page.ts'
+import type { ManagePages } from '../areas/manage/route_table.ts'
+import { page } from '../kit/page.ts'
 
 const resource = page(
   () => import('./manage/ResourcePage.tsx').then((m) => m.ResourcePage),
@@ -6,11 +7,11 @@ const resource = page(
 )
 
 /** The pages of the management area that resources have. */
-export const resources_manage_pages = {
+export const manage_pages: ManagePages = {
   '/manage/resources/resources-list': page(
     () => import('./manage/ResourceListPage.tsx').then((m) => m.ResourceListPage),
     ['resource_forms', 'resources'],
   ),
   '/manage/resources/resources-list-add': resource,
   '/manage/resources/resources-list/:id': resource,
-} satisfies Record<string, LazyPage>
+}

@@ -1,7 +1,8 @@
-import { page, type LazyPage } from '../kit/page.ts'
+import type { ManagePages } from '../areas/manage/route_table.ts'
+import { page } from '../kit/page.ts'
 
 /** The pages of the management area that code tables have. */
-export const codes_manage_pages = {
+export const manage_pages: ManagePages = {
   '/manage/settings/code': page(
     () => import('./manage/CodeTableListPage.tsx').then((m) => m.CodeTableListPage),
     ['codes'],
@@ -14,4 +15,4 @@ export const codes_manage_pages = {
     () => import('./manage/CodeImportPage.tsx').then((m) => m.CodeImportPage),
     ['code_items', 'import'],
   ),
-} satisfies Record<string, LazyPage>
+}

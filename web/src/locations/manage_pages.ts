@@ -1,9 +1,10 @@
-import { page, type LazyPage } from '../kit/page.ts'
+import type { ManagePages } from '../areas/manage/route_table.ts'
+import { page } from '../kit/page.ts'
 
 /** The pages of the management area that locations have. */
-export const locations_manage_pages = {
+export const manage_pages: ManagePages = {
   '/manage/settings/location-manage': page(
     () => import('./manage/LocationPage.tsx').then((m) => m.LocationPage),
     ['locations'],
   ),
-} satisfies Record<string, LazyPage>
+}

@@ -1,0 +1,10 @@
+import type { ManagePages } from '../areas/manage/route_table.ts'
+import { page } from '../kit/page.ts'
+
+/** The pages of the management area that statistics has. */
+export const manage_pages: ManagePages = {
+  '/manage/home': page(
+    () => import('./manage/ManageHomePage.tsx').then((m) => m.ManageHomePage),
+    ['manage', 'portal'],
+  ),
+}
