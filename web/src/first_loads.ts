@@ -72,8 +72,15 @@ export function filesOf(manifest: Readonly<Record<string, Chunk>>, modules: read
   return [...files]
 }
 
-export const wordsOf = (language: 'zh' | 'en', files: readonly string[]): string[] =>
-  files.map((file) => `src/locales/${language}/${file}.json`)
+export const wordsOf = (
+  manifest: Readonly<Record<string, Chunk>>,
+  language: 'zh' | 'en',
+  files: readonly WordFile[],
+): string[] =>
+  files.map((file) => {
+    const common = `src/locales/${language}/${file}.json`
+    return common in manifest ? common : `src/locales/${language}/manage/${file}.json`
+  })
 
 /**
  * What the server reads: the files of each page, by language, without those that the page itself references.
@@ -84,7 +91,7 @@ export function writtenDown(manifest: Readonly<Record<string, Chunk>>) {
     filesOf(manifest, modules).filter((file) => !start.has(file))
   return first_loads.map(({ path, modules, words }) => ({
     path,
-    zh: beyondStart([...modules, ...wordsOf('zh', words)]),
-    en: beyondStart([...modules, ...wordsOf('en', words)]),
+    zh: beyondStart([...modules, ...wordsOf(manifest, 'zh', words)]),
+    en: beyondStart([...modules, ...wordsOf(manifest, 'en', words)]),
   }))
 }

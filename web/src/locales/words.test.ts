@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = new URL('.', import.meta.url)
@@ -15,9 +16,26 @@ const paths = (words: unknown, before = ''): string[] =>
 const wanted = (words: unknown): string[] =>
   [...JSON.stringify(words).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted()
 
-const files = readdirSync(new URL('zh/', folder))
+/** Those of the management area stand in a folder of their own. */
+const filesOf = (language: string) =>
+  globSync('**/*.json', { cwd: path.join(import.meta.dirname, language) }).toSorted()
 
-test('both languages have the same files', () => expect(readdirSync(new URL('en/', folder))).toEqual(files))
+const files = filesOf('zh')
+
+test('both languages have the same files', () => expect(filesOf('en')).toEqual(files))
+
+test('a file is asked for by its name alone, so no other folder has one of the same name', () => {
+  const names = files.map((file) => path.basename(file))
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+})
+
+test('the files of the management area are typed, and so are the others that pages ask for', () => {
+  const typed = readFileSync(new URL('word_files.d.ts', folder), 'utf8')
+  const lines = [...typed.matchAll(/as (\w+) \} from '\.\/zh\/((?:manage\/)?(\w+)\.json)'/g)]
+  expect(lines.filter(([, name, , file]) => name !== file)).toEqual([])
+  const untyped = ['busy', 'embedding', 'error', 'http', 'offline', 'title'].map((name) => `${name}.json`)
+  expect([...lines.map(([, , file]) => file), ...untyped].toSorted()).toEqual(files)
+})
 
 test.each(files)('%s has the same texts in both languages', (file) => {
   const [zh, en] = [read('zh', file), read('en', file)]

@@ -2,14 +2,23 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { language } from '../viewer/language.ts'
 
+type Texts = Record<string, unknown>
+
+/** How each locale file is loaded, by its path below `locales/`. */
+type WordFiles = Record<string, () => Promise<{ default: Texts }>>
+
 /**
- * Every locale file, loaded when the first page that needs it requests it: `locales/{zh,en}/<feature>.json`.
- * Those needed before any page, or when nothing can be loaded, are imported by the modules that show them.
+ * Locale files, loaded when the first page that needs them requests them: `locales/{zh,en}/<feature>.json`. Those needed
+ * before any page, or when nothing can be loaded, are imported by the modules that show them; those of the management
+ * area come with `manage_words.ts`.
  */
-const files = import.meta.glob<{ default: Record<string, unknown> }>([
+const files = import.meta.glob<{ default: Texts }>([
   './{zh,en}/*.json',
   '!./{zh,en}/{busy,embedding,error,http,offline,title}.json',
 ])
+
+/** Adds the locale files of an area that not everybody enters. */
+export const addWords = (more: WordFiles): void => void Object.assign(files, more)
 
 /**
  * Starts i18next in the user's language. Only that language is loaded.
@@ -20,8 +29,8 @@ export async function startWords(first: string[]): Promise<void> {
     .use({
       type: 'backend',
       init: () => undefined,
-      read(of: string, name: string, done: (error: unknown, words: Record<string, unknown> | null) => void) {
-        const load = files[`./${of}/${name}.json`]
+      read(of: string, name: string, done: (error: unknown, words: Texts | null) => void) {
+        const load = files[`./${of}/${name}.json`] ?? files[`./${of}/manage/${name}.json`]
         if (!load) return done(new Error(`unknown locale file: ${name}`), null)
         load().then(
           ({ default: words }) => done(null, words),

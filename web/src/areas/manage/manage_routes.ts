@@ -1,4 +1,5 @@
 import { redirect, type RouteObject } from 'react-router'
+import '../../locales/manage_words.ts'
 import { page } from '../../kit/page.ts'
 import { rememberListPosition, listPosition } from '../list_return.ts'
 import { withinTheShell } from '../error/within_the_shell.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CanvasMenu } from '../../viewer/viewer.graphql.ts'
 import contract from '../../../../contract/contract.json' with { type: 'json' }
-import words from '../../locales/zh/manage.json' with { type: 'json' }
+import words from '../../locales/zh/manage/manage.json' with { type: 'json' }
 import { localMenu, listOf, matchesPath, menuName, permittedMenus, trailTo, type MenuItem } from './menu.ts'
 import { manage_route_table } from './route_table.ts'
 

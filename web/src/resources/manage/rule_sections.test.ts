@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { booking_rule_fields } from '#rules/booking_rules/fields.ts'
 import type { CatalogueField } from '#rules/records/field_kinds.ts'
-import en from '../../locales/en/resource_forms.json' with { type: 'json' }
-import zh from '../../locales/zh/resource_forms.json' with { type: 'json' }
+import en from '../../locales/en/manage/resource_forms.json' with { type: 'json' }
+import zh from '../../locales/zh/manage/resource_forms.json' with { type: 'json' }
 import { own_rule_fields } from './rule_sections.tsx'
 
 /** The keys of the words that a form needs for a field. */
