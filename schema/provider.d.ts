@@ -1376,7 +1376,7 @@ export interface Schema {
       deleteNotice: { type: { name: 'Answer' } }
       deleteNoticeAll: { type: { name: 'BatchAnswer' } }
       deleteOperateLog: { type: { name: 'Answer' } }
-      deleteOperateLogAll: { type: { name: 'Answer' } }
+      deleteOperateLogAll: { type: { name: 'BatchAnswer' } }
       deleteResource: { type: { name: 'Answer' } }
       deleteResourceAll: { type: { name: 'BatchAnswer' } }
       deleteResourcesRuleTemplate: { type: { name: 'Answer' } }
@@ -1498,6 +1498,7 @@ export interface Schema {
       note_category: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       popup_end_date: { type: { name: 'String' } }
       popup_mode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      readers: { type: { name: 'Int' } }
       release_time: { type: { name: 'String' } }
       resource_type_id: { type: { name: 'String' } }
       resource_type_is_seat_category: { type: { name: 'Int' } }
@@ -1542,6 +1543,8 @@ export interface Schema {
       { name: 'version'; type: { name: 'Int' } },
     ] }
     NoticeReadEntity: { kind: 'OBJECT'; name: 'NoticeReadEntity'; fields: {
+      dept_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      dept_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       notice_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       read_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -1778,6 +1781,7 @@ export interface Schema {
       findAtResource: { type: { name: 'AtResource' } }
       findBlacklistAll: { type: { name: 'BlacklistConnection' } }
       findBlacklistSettingAll: { type: { name: 'BlacklistSettingConnection' } }
+      findBlacklistSettingById: { type: { name: 'BlacklistSetting' } }
       findBookingException: { type: { name: 'BookingException' } }
       findBookingExceptionAll: { type: { name: 'BookingExceptionConnection' } }
       findCalendarDayAll: { type: { name: 'CalendarDayConnection' } }
@@ -1797,6 +1801,7 @@ export interface Schema {
       findLocationAll: { type: { name: 'LocationConnection' } }
       findLocationById: { type: { name: 'Location' } }
       findMessageLogAll: { type: { name: 'MessageLogConnection' } }
+      findMessageLogById: { type: { name: 'MessageLog' } }
       findMyAppointmentInformationAll: { type: { name: 'AppointmentInformationConnection' } }
       findMyApprovalDelegationAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ApprovalDelegation' } } } }
       findMyBlacklistAll: { type: { name: 'BlacklistConnection' } }

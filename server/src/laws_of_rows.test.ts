@@ -185,7 +185,6 @@ const NOT_SORTED: Readonly<Record<string, string>> = {
   findMyWaitingList: 'few: open offers first, then in the order of their times',
   findNotificationTemplateAll: 'the kinds of messages, read whole by the form that changes them',
   findMyCalendarFeedAll: 'few: read whole, the own sessions first',
-  findOperateLogAll: 'price: grows without end, read in the order of its index',
   findResourceLoad: 'a calendar: one row for each day',
   flows: 'few: read whole',
   queryMyGroup: 'few: read whole, by name',

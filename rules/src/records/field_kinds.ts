@@ -1,7 +1,7 @@
 /**
- * The kinds of field that a catalogue of rules is written with, as plain data: columns, inputs, output fields, form
- * fields and the rules' own types are made from it. `otherwise` is the field's meaning where nothing is stored: the
- * default of its column; null: the column may be empty.
+ * The kinds of field that a catalogue is written with, as plain data: the booking rules, and the records that administrators
+ * keep. Columns, inputs, output fields, form fields and types are made from it. `otherwise` is the field's meaning where
+ * nothing is stored: the default of its column; null: the column may be empty.
  */
 import type { Refusal } from '../refusals/refusals.ts'
 import type { Flag } from './wire_formats.ts'
@@ -13,6 +13,14 @@ export interface WholeKind<Otherwise extends number | null = number | null> {
   /** A stored 0 means that nothing is stored. */
   zero_is_missing: boolean
   otherwise: Otherwise
+}
+
+/** A number with a fraction. */
+export interface DecimalKind {
+  kind: 'decimal'
+  min: number
+  max: number
+  otherwise: null
 }
 
 export interface OneOfKind<Value extends number = number, Otherwise extends Value | null = Value | null> {
@@ -30,6 +38,32 @@ export interface TextKind<Otherwise extends string | null = string | null> {
   kind: 'text'
   max: number
   otherwise: Otherwise
+}
+
+/** One of a few words, each with a meaning of its own. */
+export interface WordKind<Value extends string = string, Otherwise extends Value | null = Value | null> {
+  kind: 'word'
+  values: readonly Value[]
+  otherwise: Otherwise
+}
+
+/** Rich text: HTML that the server sanitises. */
+export interface HtmlKind {
+  kind: 'html'
+  max: number
+  otherwise: string
+}
+
+/** The id of another record. */
+export interface RefKind {
+  kind: 'ref'
+  otherwise: null
+}
+
+/** The address of an uploaded picture. */
+export interface PictureKind {
+  kind: 'picture'
+  otherwise: null
 }
 
 export interface NamesKind {
@@ -66,6 +100,15 @@ export interface NumbersKind {
   otherwise: null
 }
 
+/** A list of whole numbers. */
+export interface IntsKind {
+  kind: 'ints'
+  min: number
+  max: number
+  most: number
+  otherwise: readonly never[]
+}
+
 export interface RowsKind<Columns extends Catalogue = Catalogue> {
   kind: 'rows'
   fields: Columns
@@ -85,14 +128,20 @@ export interface GroupKind<Members extends Catalogue = Catalogue> {
 
 export type CatalogueField =
   | WholeKind
+  | DecimalKind
   | OneOfKind
   | FlagKind
   | TextKind
+  | WordKind
+  | HtmlKind
+  | RefKind
+  | PictureKind
   | NamesKind
   | TimeKind
   | DateKind
   | MomentKind
   | NumbersKind
+  | IntsKind
   | RowsKind
   | GroupKind
 
@@ -104,23 +153,31 @@ export interface Catalogue {
 type OrNull<Value, Otherwise> = null extends Otherwise ? Value | null : Value
 
 /** The value that rules read. */
-export type FieldValue<Field extends CatalogueField> = Field extends { kind: 'whole'; otherwise: infer O }
+export type FieldValue<Field extends CatalogueField> = Field extends { required: true }
+  ? NonNullable<ValueOfKind<Field>>
+  : ValueOfKind<Field>
+
+type ValueOfKind<Field extends CatalogueField> = Field extends { kind: 'whole'; otherwise: infer O }
   ? OrNull<number, O>
-  : Field extends { kind: 'one_of'; values: readonly (infer Value)[]; otherwise: infer O }
+  : Field extends { kind: 'one_of' | 'word'; values: readonly (infer Value)[]; otherwise: infer O }
     ? OrNull<Value, O>
     : Field extends { kind: 'flag' }
       ? Flag
-      : Field extends { kind: 'text' | 'time'; otherwise: infer O }
+      : Field extends { kind: 'text' | 'time' | 'html'; otherwise: infer O }
         ? OrNull<string, O>
-        : Field extends { kind: 'names' | 'date' | 'moment' }
-          ? string | null
-          : Field extends { kind: 'numbers' }
-            ? readonly number[] | null
-            : Field extends { kind: 'rows'; fields: infer Columns extends Catalogue }
-              ? readonly RowValue<Columns>[]
-              : Field extends { kind: 'group'; fields: infer Members extends Catalogue }
-                ? FieldValues<Members>
-                : never
+        : Field extends { kind: 'decimal' }
+          ? number | null
+          : Field extends { kind: 'names' | 'date' | 'moment' | 'ref' | 'picture' }
+            ? string | null
+            : Field extends { kind: 'ints' }
+              ? readonly number[]
+              : Field extends { kind: 'numbers' }
+                ? readonly number[] | null
+                : Field extends { kind: 'rows'; fields: infer Columns extends Catalogue }
+                  ? readonly RowValue<Columns>[]
+                  : Field extends { kind: 'group'; fields: infer Members extends Catalogue }
+                    ? FieldValues<Members>
+                    : never
 
 export type FieldValues<Fields extends Catalogue> = {
   -readonly [Name in keyof Fields]: FieldValue<Fields[Name]>
@@ -165,11 +222,41 @@ export function whole({
   return { kind: 'whole', min, max, zero_is_missing, otherwise }
 }
 
+/** A number with a fraction, both bounds included. */
+export const decimal = (min: number, max: number): DecimalKind => ({
+  kind: 'decimal',
+  min,
+  max,
+  otherwise: null,
+})
+
 /** One of a few numbers, each with a meaning of its own. */
 export const oneOf = <const Value extends number, const Otherwise extends NoInfer<Value> | null = null>(
   values: readonly Value[],
   otherwise: Otherwise = null as Otherwise,
 ): OneOfKind<Value, Otherwise> => ({ kind: 'one_of', values, otherwise })
+
+/** One of a few words, each with a meaning of its own. */
+export const word = <const Value extends string, const Otherwise extends NoInfer<Value> | null = null>(
+  values: readonly Value[],
+  otherwise: Otherwise = null as Otherwise,
+): WordKind<Value, Otherwise> => ({ kind: 'word', values, otherwise })
+
+/** Rich text. */
+export const html = (max = 20_000): HtmlKind => ({ kind: 'html', max, otherwise: '' })
+
+/** A list of at most `most` whole numbers. */
+export const ints = (bounds: { min: number; max: number; most: number }): IntsKind => ({
+  kind: 'ints',
+  ...bounds,
+  otherwise: [],
+})
+
+/** The id of another record; null: none. */
+export const ref = (): RefKind => ({ kind: 'ref', otherwise: null })
+
+/** The address of an uploaded picture. @public */
+export const picture = (): PictureKind => ({ kind: 'picture', otherwise: null })
 
 /** 0 no · 1 yes. */
 export const flag = (otherwise: Flag = 0): FlagKind => ({ kind: 'flag', otherwise })
@@ -252,11 +339,17 @@ function meant(field: CatalogueField, value: unknown): unknown {
   switch (field.kind) {
     case 'whole':
       return typeof value === 'number' && !(field.zero_is_missing && value === 0) ? value : field.otherwise
+    case 'decimal':
+      return typeof value === 'number' ? value : null
     case 'one_of':
+    case 'word':
       return field.values.find((known) => known === value) ?? field.otherwise
     case 'flag':
       return value === 0 || value === 1 ? value : field.otherwise
     case 'text':
+    case 'html':
+    case 'ref':
+    case 'picture':
     case 'time':
     case 'date':
     case 'moment':
@@ -266,6 +359,8 @@ function meant(field: CatalogueField, value: unknown): unknown {
       return Array.isArray(value) ? value.join(',') || null : typeof value === 'string' ? value || null : null
     case 'numbers':
       return Array.isArray(value) ? value : null
+    case 'ints':
+      return Array.isArray(value) ? value : []
     case 'rows':
       return Array.isArray(value) ? value.map((row) => given(meaningOf(field.fields, objectOf(row)))) : []
     case 'group':

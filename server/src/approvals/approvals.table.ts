@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FlowStep } from '#rules/approvals/flow.ts'
+import { review_address_record } from '#rules/approvals/review_address_record.ts'
+import { in_use } from '#rules/records/record.ts'
+import { columnsOf } from '#server/platform/database/catalogue_columns.ts'
 import {
   belongsTo,
   createTime,
@@ -8,6 +11,7 @@ import {
   flag,
   instant,
   json,
+  rowColumns,
   tenantTable,
 } from '#server/platform/database/columns.ts'
 import { appointment_information, booking_series } from '#server/sessions/sessions.table.ts'
@@ -79,19 +83,9 @@ export const approval_candidate = tenantTable(
 
 /** A system outside that decides steps of approvals. */
 export const review_address = tenantTable('review_address', {
-  name: text().notNull(),
-  name_en: text().notNull().default(''),
-  /** Where the signed request goes. */
-  address: text().notNull(),
-  /** What approvers open; null: `address`. */
-  page_address: text(),
-  /** 1: for steps that name no address, where the rule has approvers open one; of several, the first made. */
-  is_default: flag(),
-  /** 1 in use · 0 stopped: steps are decided here. */
-  state: smallint().notNull().default(1),
-  version: integer().notNull().default(1),
-  field_versions: fieldVersions(),
-  create_time: createTime(),
+  ...columnsOf(review_address_record.fields),
+  ...columnsOf({ state: in_use }),
+  ...rowColumns(),
 })
 
 /** What requests to a review address and its answers are signed with. */

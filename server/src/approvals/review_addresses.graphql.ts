@@ -1,101 +1,23 @@
-import { MAX_REVIEW_ADDRESS } from '#rules/approvals/review_address.ts'
+import { review_address_record } from '#rules/approvals/review_address_record.ts'
 import { provider } from '#server/endpoints.ts'
 import { answerFields, done, refusedAnswer, type Answer } from '#server/platform/graphql/answers.ts'
-import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
-import { flag, id, model, text } from '#server/platform/graphql/inputs.ts'
-import { CATALOGUE } from '#server/platform/graphql/price.ts'
-import { each, rowMutations } from '#server/records/records.service.ts'
-import {
-  deleteReviewAddress,
-  findReviewAddress,
-  findReviewAddresses,
-  renewReviewKey,
-  reviewAddressActions,
-  saveReviewAddress,
-  updateReviewAddress,
-  updateReviewAddressState,
-  type ReviewAddressRow,
-} from './review_addresses.ts'
+import { id } from '#server/platform/graphql/inputs.ts'
+import { declareOperations } from '#server/records/records.service.ts'
+import { renewReviewKey, review_addresses } from './review_addresses.ts'
 import { reviewPage } from './review_page.ts'
 
-const SEE = ['approval_flow.see', 'approval_flow.manage'] as const
-
-const ReviewAddress = entity(
-  'ReviewAddress',
-  of<ReviewAddressRow>(),
-  {
-    id: 'id',
-    name: 'text!',
-    name_en: 'text!',
-    address: 'text!',
-    page_address: 'text',
-    is_default: 'int!',
-    state: 'int!',
-    used: 'int!',
-    waiting: 'int!',
-    failed: 'int!',
-    create_time: 'timestamp!',
-    version: 'int!',
-    actions: reviewAddressActions,
-  },
-  'A system outside that decides steps of approvals. `used`: flows that name it; `waiting`: requests to be sent; `failed`: those of the last week that did not reach it.',
-)
-
-provider.query('findReviewAddressAll', {
-  price: CATALOGUE,
-  may: [...SEE],
-  type: connection(ReviewAddress),
-  description: 'The review addresses, the first made first. Their keys are not told.',
-  args: { ...paging, sort, filter: model('ReviewAddressFilter', { state: flag() }, { required: false }) },
-  run: (args, ctx) => findReviewAddresses(ctx, args, args.filter?.state ?? null),
+declareOperations(review_address_record, review_addresses, {
+  entity:
+    'A system outside that decides steps of approvals. `used`: flows that name it; `waiting`: requests to be sent; `failed`: those of the last week that did not reach it.',
+  list: 'The review addresses, the first made first. Their keys are not told.',
+  one: 'One review address.',
+  create:
+    'Makes a review address: steps that name it are sent there, signed, and decided by its signed answer. Not https: INVALID.',
+  state:
+    'Stops review addresses (0): nothing is sent there, and their steps are decided here. 1 puts them in use.',
+  remove: 'Deletes review addresses that no flow names; else IN_USE. Each id is decided alone.',
 })
-
-provider.query('findReviewAddressById', {
-  may: [...SEE],
-  type: ReviewAddress.type,
-  description: 'One review address.',
-  args: { id: id() },
-  run: ({ id }, ctx) => findReviewAddress(ctx, id),
-})
-
-const inputs = {
-  name: text({ required: true, max: 60 }),
-  name_en: text({ max: 100 }),
-  address: text({ required: true, max: MAX_REVIEW_ADDRESS }),
-  page_address: text({ max: MAX_REVIEW_ADDRESS }),
-  is_default: flag(),
-}
-
-const addresses = rowMutations('approval_flow.manage', ReviewAddress)
-
-addresses.create(
-  'saveReviewAddress',
-  'Makes a review address: steps that name it are sent there, signed, and decided by its signed answer. Not https: INVALID.',
-  ['ReviewAddressModel', inputs],
-  saveReviewAddress,
-)
-
-addresses.update(
-  'updateReviewAddress',
-  'Changes the fields sent. A `version` older than the row’s: STALE.',
-  ['ReviewAddressChange', inputs],
-  updateReviewAddress,
-)
-
-addresses.several(
-  'updateReviewAddressState',
-  'Stops review addresses (0): nothing is sent there, and their steps are decided here. 1 puts them in use.',
-  { state: flag({ required: true }) },
-  each(updateReviewAddressState),
-)
-
-addresses.several(
-  'deleteReviewAddress',
-  'Deletes review addresses that no flow names; else IN_USE. Each id is decided alone.',
-  {},
-  each(deleteReviewAddress),
-)
 
 interface KeyAnswer extends Answer {
   signing_key: string | null

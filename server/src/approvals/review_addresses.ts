@@ -1,15 +1,12 @@
 import { isReviewAddress } from '#rules/approvals/review_address.ts'
+import { review_address_record } from '#rules/approvals/review_address_record.ts'
 import { refusal } from '#rules/refusals/refusals.ts'
 import type { Ctx } from '#server/context.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Sent } from '#server/platform/database/versions.ts'
-import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
-import { conditions } from '#server/platform/graphql/filters.ts'
-import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
-import { records } from '#server/records/records.service.ts'
+import { declaredRows } from '#server/records/records.service.ts'
 import { request_state, review_address } from './approvals.table.ts'
 import { newSecret } from './review_signature.ts'
 
@@ -22,96 +19,43 @@ export type ReviewAddressRow = typeof review_address.$inferSelect & {
   failed: number
 }
 
-type AddressValues = Sent<typeof review_address>
-
 /** Failures of so many days are counted. */
 const FAILED_DAYS = 7
 
-const selection = ({ tx: { sql, tenant_id }, now }: Ctx) => sql`
-  select d.*,
-    (select count(*)::int from approval_flow f where f.tenant_id = ${tenant_id} and f.steps @> jsonb_build_array(jsonb_build_object('address_id', d.id))) as used,
-    (select count(*)::int from review_request q where q.tenant_id = ${tenant_id} and q.address_id = d.id and q.state = ${request_state.waiting}) as waiting,
-    (select count(*)::int from review_request q where q.tenant_id = ${tenant_id} and q.address_id = d.id and q.state = ${request_state.failed}
-      and q.create_time > ${now()
-        .subtract({ hours: 24 * FAILED_DAYS })
-        .toString()}) as failed
-  from review_address d`
+/** Creating, changing and deleting review addresses. Each gets a key when it is made. */
+export const review_addresses = declaredRows<typeof review_address, ReviewAddressRow>(
+  review_address_record,
+  review_address,
+  {
+    module: 'approvals',
+    nameOf: (row) => row.name,
+    order: 'd.create_time, d.id',
+    adds: ({ tx: { sql, tenant_id }, now }) => {
+      const since = now().subtract({ hours: 24 * FAILED_DAYS })
+      const requests = sql`select count(*)::int from review_request q where q.tenant_id = ${tenant_id} and q.address_id = d.id`
+      return {
+        columns: sql`
+          (select count(*)::int from approval_flow f where f.tenant_id = ${tenant_id}
+            and f.steps @> jsonb_build_array(jsonb_build_object('address_id', d.id))) as used,
+          (${requests} and q.state = ${request_state.waiting}) as waiting,
+          (${requests} and q.state = ${request_state.failed} and q.create_time > ${since.toString()}) as failed`,
+      }
+    },
+    // One that flows name can't be deleted; stopping it has them decided here.
+    decide: () =>
+      Promise.resolve(({ used: count }: ReviewAddressRow) => ({
+        update: null,
+        state: null,
+        delete: count > 0 ? refusal('IN_USE', null, { count }) : null,
+      })),
+    check: (_ctx, row) => checkAddress(row),
+    write: async (ctx, id, change) => {
+      if (!change) await addKey(ctx, id, newSecret())
+    },
+  },
+)
 
-const sorts: Sorts = {
-  name: 'd.name',
-  name_en: 'd.name_en',
-  address: 'd.address',
-  state: 'd.state',
-  create_time: 'd.create_time',
-}
-
-/** A page of the review addresses, the first made first. Keywords match names and address. */
-export function findReviewAddresses(
-  ctx: Ctx,
-  args: ListArgs,
-  state: number | null,
-): Promise<RowPage<ReviewAddressRow>> {
-  const { sql, tenant_id } = ctx.tx
-  return paginate<ReviewAddressRow>(ctx, args, {
-    select: selection(ctx),
-    where: sql`d.tenant_id = ${tenant_id} and ${conditions(
-      sql,
-      { state, keywords: args.keywords },
-      { state: 'd.state', keywords: ['d.name', 'd.name_en', 'd.address'] },
-    )}`,
-    order: sql`d.create_time, d.id`,
-    sorts,
-  })
-}
-
-/** One review address. @throws Refused NOT_FOUND */
-export async function findReviewAddress(ctx: Ctx, id: string): Promise<ReviewAddressRow> {
-  const { sql, tenant_id } = ctx.tx
-  const [row] = await sql<
-    ReviewAddressRow[]
-  >`${selection(ctx)} where d.tenant_id = ${tenant_id} and d.id = ${id}`
-  if (!row) throw new Refused('NOT_FOUND', {}, 'id')
-  return row
-}
-
-const addresses = records<typeof review_address, ReviewAddressRow>(review_address, {
-  module: 'approvals',
-  permission: 'approval_flow.manage',
-  find: findReviewAddress,
-  nameOf: (row) => row.name,
-  // One that flows name can't be deleted; stopping it has them decided here.
-  decide: () =>
-    Promise.resolve(({ used: count }: ReviewAddressRow) => ({
-      update: null,
-      state: null,
-      delete: count > 0 ? refusal('IN_USE', null, { count }) : null,
-    })),
-})
-
-/** The wire's field that tells what the caller may do with a review address. */
-export const reviewAddressActions = addresses.actions
-
-/**
- * Makes a review address, with a key.
- * @returns its id. Refused: INVALID for one that is neither https nor http within a private network
- */
-export const saveReviewAddress = (ctx: Ctx, values: AddressValues): Promise<string> =>
-  addresses.create(ctx, values, { check: checkAddress, write: (id) => addKey(ctx, id, newSecret()) })
-
-/** Changes a review address. Requests that are on their way go to the new one. */
-export const updateReviewAddress = (
-  ctx: Ctx,
-  id: string,
-  version: number | null | undefined,
-  values: AddressValues,
-): Promise<void> => addresses.update(ctx, id, version, values, { check: ({ after }) => checkAddress(after) })
-
-/** Puts an address in use (1) or stops it (0): nothing is sent to it, and its steps are decided here. */
-export const updateReviewAddressState = (ctx: Ctx, id: string, { state }: { state: number }): Promise<void> =>
-  addresses.setState(ctx, id, { state })
-
-export const deleteReviewAddress = (ctx: Ctx, id: string) => addresses.remove(ctx, id)
-
+/** @throws Refused INVALID for one that is neither https nor http within a private network */
 function checkAddress({
   address,
   page_address,

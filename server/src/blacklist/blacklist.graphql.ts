@@ -1,11 +1,11 @@
+import { blacklist_setting_record } from '#rules/blacklist/blacklist_setting_record.ts'
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { batch, batchAnswer } from '#server/platform/graphql/batch_answers.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
-import { bool, flag, id, ids, int, list, model, oneOf, text } from '#server/platform/graphql/inputs.ts'
-import { CATALOGUE } from '#server/platform/graphql/price.ts'
-import { each, rowMutations } from '#server/records/records.service.ts'
+import { bool, id, ids, int, model, oneOf, text } from '#server/platform/graphql/inputs.ts'
+import { declareOperations } from '#server/records/records.service.ts'
 import { block_inputs } from './blacklist.inputs.ts'
 import {
   block_statuses,
@@ -18,14 +18,7 @@ import {
 import { answerAppeal, appeal, liftBlocks, saveBlock } from './changes.ts'
 import './counting.ts'
 import { ownMisses, type MissCount } from './own_misses.ts'
-import {
-  findSettings,
-  removeSetting,
-  saveSetting,
-  settingActions,
-  updateSetting,
-  type BlacklistSettingRow,
-} from './settings.ts'
+import { blacklist_settings } from './settings.ts'
 
 const BlacklistEvidence = entity('BlacklistEvidence', of<EvidenceLine>(), {
   appointment_id: 'id',
@@ -182,67 +175,13 @@ provider.mutation('answerBlacklistAppeal', {
   },
 })
 
-const BlacklistSetting = entity(
-  'BlacklistSetting',
-  of<BlacklistSettingRow>(),
-  {
-    id: 'id',
-    resources_type_id: 'text',
-    resources_type_name: 'text',
-    resources_type_name_en: 'text',
-    enabled: 'int!',
-    miss_limit: 'int!',
-    window_days: 'int!',
-    blocked_days: 'int!',
-    repeat_blocked_days: 'ints!',
-    counts_from: 'timestamp!',
-    create_time: 'timestamp!',
-    version: 'int!',
-    actions: settingActions,
-  },
-  'So many missed sessions within so many days block for so many days; of one type, or (null) of all together.',
-)
-
-provider.query('findBlacklistSettingAll', {
-  price: CATALOGUE,
-  may: ['blacklist.see', 'blacklist.manage'],
-  description: 'The settings of the blacklist for the types that the caller administers.',
-  type: connection(BlacklistSetting),
-  args: {
-    ...paging,
-    sort,
-    filter: model('BlacklistSettingFilter', { resources_type_id: id({}), enabled: flag() }, {}),
-  },
-  run: (args, ctx) => findSettings(ctx, args, args.filter ?? {}),
+declareOperations(blacklist_setting_record, blacklist_settings, {
+  entity:
+    'So many missed sessions within so many days block for so many days; of one type, or (null) of all together.',
+  one: 'One setting of a type that the caller administers, or that of all types.',
+  list: 'The settings of the blacklist for the types that the caller administers.',
+  create:
+    'Adds the setting of a type, or of all types. Sessions from now on count. TAKEN_NAME where the type has one.',
+  update: 'Changes the fields sent; the type stays. A `version` older than the row’s: STALE.',
+  remove: 'Deletes settings; blocks by them stay. Each id is decided alone.',
 })
-
-const settingInputs = {
-  enabled: flag(),
-  miss_limit: int({ min: 1, max: 100 }),
-  window_days: int({ min: 1, max: 366 }),
-  blocked_days: int({ min: 1, max: 3660 }),
-  repeat_blocked_days: list(int({ min: 1, max: 3660, required: true }), { max: 10 }),
-}
-
-const settings = rowMutations('blacklist.manage', BlacklistSetting)
-
-settings.create(
-  'saveBlacklistSetting',
-  'Adds the setting of a type, or of all types. Sessions from now on count. TAKEN_NAME where the type has one.',
-  ['BlacklistSettingModel', { resources_type_id: id({}), ...settingInputs }],
-  saveSetting,
-)
-
-settings.update(
-  'updateBlacklistSetting',
-  'Changes the fields sent; the type stays. A `version` older than the row’s: STALE.',
-  ['BlacklistSettingChange', settingInputs],
-  updateSetting,
-)
-
-settings.several(
-  'deleteBlacklistSetting',
-  'Deletes settings; blocks by them stay. Each id is decided alone.',
-  {},
-  each(removeSetting),
-)

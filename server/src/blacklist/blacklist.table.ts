@@ -4,11 +4,13 @@ import type { AppealState, BlockState } from '#rules/blacklist/blacklist.ts'
 import {
   belongsTo,
   createTime,
-  fieldVersions,
   flag,
   instant,
+  rowColumns,
   tenantTable,
 } from '#server/platform/database/columns.ts'
+import { blacklist_setting_record } from '#rules/blacklist/blacklist_setting_record.ts'
+import { columnsOf } from '#server/platform/database/catalogue_columns.ts'
 import { resources_type } from '#server/resources/types.table.ts'
 import { appointment_information } from '#server/sessions/sessions.table.ts'
 
@@ -16,21 +18,10 @@ import { appointment_information } from '#server/sessions/sessions.table.ts'
 export const blacklist_setting = tenantTable(
   'blacklist_setting',
   {
-    /** The type whose sessions count and which is blocked; null: all types together. */
-    resources_type_id: uuid(),
-    enabled: flag().default(1),
-    miss_limit: integer().notNull().default(3),
-    /** Days. */
-    window_days: integer().notNull().default(30),
-    /** Days. */
-    blocked_days: integer().notNull().default(7),
-    /** The days of the second, third … block within a year. */
-    repeat_blocked_days: integer().array().notNull().default([]),
+    ...columnsOf(blacklist_setting_record.fields),
     /** Only sessions that begin later count: nobody is blocked for what had no consequence when it happened. */
     counts_from: instant().notNull(),
-    version: integer().notNull().default(1),
-    field_versions: fieldVersions(),
-    create_time: createTime(),
+    ...rowColumns(),
   },
   (t) => [
     belongsTo(t, t.resources_type_id, () => resources_type),

@@ -8,9 +8,10 @@ import { namesOf } from '#rules/records/field_kinds.ts'
 import { instantOf, timestampText } from '#rules/time/instants.ts'
 import type { BuildColumns, InferModelFromColumns } from 'drizzle-orm'
 import type { ValuesOf } from '#server/platform/graphql/inputs.ts'
-import { inputsOf } from './catalogue_inputs.ts'
-import { wireFieldsOf } from './catalogue_output.ts'
-import type { columnsOf, ruleColumns } from './rule_columns.table.ts'
+import { inputsOf } from '#server/platform/graphql/catalogue_inputs.ts'
+import { wireFieldsOf } from '#server/platform/graphql/catalogue_output.ts'
+import type { columnsOf } from '#server/platform/database/catalogue_columns.ts'
+import type { ruleColumns } from './rule_columns.table.ts'
 
 /** The rule columns as stored. */
 export type RuleRow = InferModelFromColumns<BuildColumns<'rules', ReturnType<typeof ruleColumns>, 'pg'>>

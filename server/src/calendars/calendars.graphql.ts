@@ -1,40 +1,18 @@
+import { calendar_day_record } from '#rules/calendars/calendar_day_record.ts'
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
-import { entity, of } from '#server/platform/graphql/entities.ts'
-import { flag, date, list, model, text } from '#server/platform/graphql/inputs.ts'
-import { CATALOGUE } from '#server/platform/graphql/price.ts'
+import { inputsOf } from '#server/platform/graphql/catalogue_inputs.ts'
+import { date, list, model } from '#server/platform/graphql/inputs.ts'
+import { declareOperations } from '#server/records/records.service.ts'
 import {
+  calendar_days,
   deleteCalendarDays,
-  findCalendarDays,
   saveCalendarDays,
-  type CalendarDay,
+  type CalendarDayModel,
 } from './calendars.service.ts'
 
-const CalendarDayEntity = entity('CalendarDay', of<CalendarDay>(), {
-  id: 'id',
-  date: 'text!',
-  name: 'text!',
-  name_en: 'text!',
-  is_off_day: 'int!',
-})
-
-provider.query('findCalendarDayAll', {
-  price: CATALOGUE,
-  may: 'resource.see',
-  type: connection(CalendarDayEntity),
-  description:
-    'The days on which the campus calendar differs from the week, earliest first: from begin_date to end_date, both included.',
-  args: {
-    ...paging,
-    sort,
-    filter: model(
-      'CalendarDayFilter',
-      { begin_date: date(), end_date: date(), is_off_day: flag() },
-      { required: false },
-    ),
-  },
-  run: (args, ctx) => findCalendarDays(ctx, args, args.filter ?? {}),
+declareOperations(calendar_day_record, calendar_days, {
+  list: 'The days on which the campus calendar differs from the week, earliest first: from begin_date to end_date, both included.',
 })
 
 /** Enough for several years of holidays and worked weekend days at once. */
@@ -44,17 +22,12 @@ provider.mutation('saveCalendarDay', {
   may: 'calendar.manage',
   description: 'Adds days to the campus calendar, or replaces them. Bookings stay.',
   args: {
-    models: list(
-      model('CalendarDayModel', {
-        date: date({ required: true }),
-        name: text({ required: true, max: 60 }),
-        name_en: text({ max: 100 }),
-        is_off_day: flag({ required: true }),
-      }),
-      { required: true, max: MAX_DAYS },
-    ),
+    models: list(model('CalendarDayModel', inputsOf(calendar_day_record.fields)), {
+      required: true,
+      max: MAX_DAYS,
+    }),
   },
-  run: async ({ models }, ctx) => done(await saveCalendarDays(ctx, models)),
+  run: async ({ models }, ctx) => done(await saveCalendarDays(ctx, models as CalendarDayModel[])),
 })
 
 provider.mutation('deleteCalendarDays', {

@@ -1,14 +1,13 @@
 import { LRUCache } from 'lru-cache'
+import { calendar_day_record } from '#rules/calendars/calendar_day_record.ts'
 import type { Calendar } from '#rules/bookings/facts.ts'
 import { announceResources } from '#server/topics.ts'
 import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
-import { conditions } from '#server/platform/graphql/filters.ts'
-import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
-import type { calendar_day } from './calendars.table.ts'
+import { declaredList } from '#server/records/records.service.ts'
+import { calendar_day } from './calendars.table.ts'
 
 /** One day on which the campus calendar differs from the week. */
 export type CalendarDay = Omit<typeof calendar_day.$inferSelect, 'tenant_id'>
@@ -35,43 +34,14 @@ export async function calendarOf({ tx }: { tx: Tx }): Promise<Calendar> {
   return calendar
 }
 
-export interface CalendarFilter {
-  /** Both ends included. */
-  begin_date: string | null
-  end_date: string | null
-  is_off_day: number | null
-}
-
-const sorts: Sorts = {
-  date: 'd.date',
-  name: 'd.name',
-  name_en: 'd.name_en',
-  is_off_day: 'd.is_off_day',
-}
-
-/** The days of the calendar, earliest first. Keywords match their names. */
-export function findCalendarDays(
-  ctx: Pick<Ctx, 'tx' | 'counts'>,
-  args: ListArgs,
-  filter: Partial<CalendarFilter>,
-): Promise<RowPage<CalendarDay>> {
-  const { sql, tenant_id } = ctx.tx
-  return paginate<CalendarDay>(ctx, args, {
-    select: sql`select d.id, d.date, d.name, d.name_en, d.is_off_day from calendar_day d`,
-    where: sql`d.tenant_id = ${tenant_id} and ${conditions(
-      sql,
-      { ...filter, keywords: args.keywords },
-      {
-        begin_date: (date) => sql`d.date >= ${date}::date`,
-        end_date: (date) => sql`d.date <= ${date}::date`,
-        is_off_day: 'd.is_off_day',
-        keywords: ['d.name', 'd.name_en'],
-      },
-    )}`,
-    order: sql`d.date`,
-    sorts,
-  })
-}
+/** The days of the calendar, earliest first. */
+export const calendar_days = declaredList<CalendarDay>(calendar_day_record, calendar_day, {
+  order: 'd.date',
+  narrows: ({ tx: { sql } }) => ({
+    begin_date: (date: string) => sql`d.date >= ${date}::date`,
+    end_date: (date: string) => sql`d.date <= ${date}::date`,
+  }),
+})
 
 /**
  * Adds days to the calendar, or replaces them; other days stay. Existing bookings stay, whatever the days

@@ -1,13 +1,13 @@
-import { smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { day, tenantTable } from '#server/platform/database/columns.ts'
+import { smallint, uniqueIndex } from 'drizzle-orm/pg-core'
+import { calendar_day_record } from '#rules/calendars/calendar_day_record.ts'
+import { columnsOf } from '#server/platform/database/catalogue_columns.ts'
+import { tenantTable } from '#server/platform/database/columns.ts'
 
 /** A day on which the campus calendar differs from the week: a holiday, or a weekend day that is worked. */
 export const calendar_day = tenantTable(
   'calendar_day',
   {
-    date: day().notNull(),
-    name: text().notNull(),
-    name_en: text().notNull().default(''),
+    ...columnsOf(calendar_day_record.fields),
     /** 1 a day off · 0 a working day. */
     is_off_day: smallint().notNull(),
   },

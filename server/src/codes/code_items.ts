@@ -1,11 +1,10 @@
+import { code_item_record, MAX_ITEM_INDEX } from '#rules/codes/codes_record.ts'
 import { refusal } from '#rules/refusals/refusals.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Sent } from '#server/platform/database/versions.ts'
 import { inOrder, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
-import { entity, of } from '#server/platform/graphql/entities.ts'
-import { flag, int, text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
-import { records, type RecordAction } from '#server/records/records.service.ts'
+import { declaredRows, recordEntity, type RecordAction } from '#server/records/records.service.ts'
 import { code_item, EQUIPMENT_CODES } from './codes.table.ts'
 
 /** One value of a code table. Spec 000 §3 code_item. */
@@ -30,60 +29,25 @@ export async function itemsOfCodes(
   return found
 }
 
-/** One item. @throws Refused NOT_FOUND */
-export async function findCodeItem({ tx: { sql, tenant_id } }: Ctx, id: string): Promise<CodeItemRow> {
-  const [row] = await sql<
-    CodeItemRow[]
-  >`select * from code_item where tenant_id = ${tenant_id} and id = ${id}`
-  if (!row) throw new Refused('NOT_FOUND', {}, 'id')
-  return row
-}
-
-const items = records<typeof code_item, CodeItemRow>(code_item, {
+/** Values of code tables as administrators keep them. Each belongs to a table and may lie below another value of it. */
+const rows = declaredRows<typeof code_item, CodeItemRow>(code_item_record, code_item, {
   module: 'codes',
-  permission: 'code.manage',
-  find: findCodeItem,
   nameOf: (row) => row.item_code,
   unique: { index: 'code_item_code', field: 'item_code' },
+  order: 'd.item_index, d.item_code',
   decide: decideItems,
-})
-
-export const CodeItem = entity(
-  'CodeItem',
-  of<CodeItemRow>(),
-  {
-    id: 'id',
-    codes_id: 'text!',
-    item_code: 'text!',
-    item_name: 'text!',
-    item_name_en: 'text!',
-    item_description: 'text',
-    item_index: 'int!',
-    item_level: 'int!',
-    item_parent: 'text',
-    disabled: 'int!',
-    create_time: 'timestamp!',
-    version: 'int!',
-    actions: items.actions,
+  own: async (ctx, { codes_id, item_parent, item_index }) => ({
+    item_level: await levelBelow(ctx, codes_id ?? '', item_parent || null),
+    item_index: item_index ?? (await nextIndex(ctx, codes_id ?? '')),
+  }),
+  derived: async (ctx, { before, after, fields }) => {
+    if (!fields.includes('item_parent')) return {}
+    return { item_level: await levelBelow(ctx, before.codes_id, after.item_parent, before.item_code) }
   },
-  'A value of a code table. `item_parent` is the code of the item that it lies below.',
-)
-
-/** The code of a table or of an item: it is part of addresses and files. */
-export const codeInput = () => text({ required: true, max: 60, pattern: /^[\w.-]+$/ })
-
-/** The highest place of an item in the order of its table. */
-const MAX_INDEX = 1_000_000
-
-/** The fields of an item that a form may set. */
-export const itemInputs = {
-  item_name: text({ required: true, max: 60 }),
-  item_name_en: text({ max: 100 }),
-  item_description: text({ max: 500 }),
-  item_index: int({ max: MAX_INDEX }),
-  item_parent: text({ max: 60 }),
-  disabled: flag(),
-}
+  write: async (ctx, _id, change) => {
+    if (change?.fields.includes('item_parent')) await refreshLevels(ctx, change.before.codes_id)
+  },
+})
 
 /** An item that lies above others can't be deleted, nor one that a resource has as equipment or property. */
 async function decideItems(ctx: Ctx, rows: readonly CodeItemRow[], action: RecordAction | null) {
@@ -116,57 +80,45 @@ async function countUses(
   return new Map(uses.map(({ codes_id, item, count }) => [`${codes_id} ${item}`, count]))
 }
 
-/** Creates an item, after the others of its table unless its order is given. @returns its id */
-export async function saveCodeItem(
-  ctx: Ctx,
-  values: CodeItemValues & { codes_id: string; item_code: string; item_name: string },
-): Promise<string> {
-  const { codes_id, item_parent, item_index } = values
-  await lockTable(ctx, codes_id)
-  const item_level = await levelBelow(ctx, codes_id, item_parent || null)
-  const index = item_index ?? (await nextIndex(ctx, codes_id))
-  return items.create(ctx, values, { own: { item_level, item_index: index } })
+/** The same, with one change of a table at a time. */
+export const code_items = {
+  ...rows,
+  /** Creates an item, after the others of its table unless its order is given. @returns its id */
+  async create(ctx: Ctx, values: CodeItemValues): Promise<string> {
+    await lockTable(ctx, values.codes_id ?? '')
+    return rows.create(ctx, values)
+  },
+  async update(
+    ctx: Ctx,
+    id: string,
+    version: number | null | undefined,
+    values: CodeItemValues,
+  ): Promise<void> {
+    await lockTablesOf(ctx, [id])
+    await rows.update(ctx, id, version, values)
+  },
+  /** Stops items (1), so that forms no longer offer them, or offers them again (0). Resources keep them. */
+  async setStates(ctx: Ctx, ids: readonly string[], state: object): Promise<IdOutcome[]> {
+    await lockTablesOf(ctx, ids)
+    return inOrder([...new Set(ids)].toSorted(), ids, (id) => rows.setState(ctx, id, state))
+  },
+  /** Deletes items that nothing uses, lower ones first, so that a whole branch can go at once. */
+  async removeAll(ctx: Ctx, ids: readonly string[]): Promise<IdOutcome[]> {
+    const { sql, tenant_id } = ctx.tx
+    await lockTablesOf(ctx, ids)
+    const found = await sql<{ id: string }[]>`
+      select id from code_item where tenant_id = ${tenant_id} and id = any(${[...ids]}::uuid[])
+      order by item_level desc, id`
+    const order = new Set([...found.map(({ id }) => id), ...ids])
+    return inOrder([...order], ids, (id) => rows.remove(ctx, id))
+  },
 }
 
-/** Changes an item. Its table and its code stay: resources refer to them. */
-export async function updateCodeItem(
-  ctx: Ctx,
-  id: string,
-  version: number | null | undefined,
-  values: CodeItemValues,
-): Promise<void> {
-  await lockTablesOf(ctx, [id])
-  await items.update(ctx, id, version, values, {
-    derived: async ({ before, after, fields }) => {
-      if (!fields.includes('item_parent')) return {}
-      return { item_level: await levelBelow(ctx, before.codes_id, after.item_parent, before.item_code) }
-    },
-    write: async ({ before, fields }) => {
-      if (fields.includes('item_parent')) await refreshLevels(ctx, before.codes_id)
-    },
-  })
-}
-
-/** Stops items (1), so that forms no longer offer them, or offers them again (0). Resources keep them. */
-export async function updateCodeItemState(
-  ctx: Ctx,
-  ids: readonly string[],
-  state: { disabled: number },
-): Promise<IdOutcome[]> {
-  await lockTablesOf(ctx, ids)
-  return inOrder([...new Set(ids)].toSorted(), ids, (id) => items.setState(ctx, id, state))
-}
-
-/** Deletes items that nothing uses, lower ones first, so that a whole branch can go at once. */
-export async function deleteCodeItems(ctx: Ctx, ids: readonly string[]): Promise<IdOutcome[]> {
-  const { sql, tenant_id } = ctx.tx
-  await lockTablesOf(ctx, ids)
-  const rows = await sql<{ id: string }[]>`
-    select id from code_item where tenant_id = ${tenant_id} and id = any(${[...ids]}::uuid[])
-    order by item_level desc, id`
-  const order = new Set([...rows.map(({ id }) => id), ...ids])
-  return inOrder([...order], ids, (id) => items.remove(ctx, id))
-}
+export const CodeItem = recordEntity(
+  code_item_record,
+  code_items,
+  'A value of a code table. `item_parent` is the code of the item that it lies below.',
+)
 
 /** One change of a table's tree at a time: two moves can't close a circle together. @throws Refused NOT_FOUND */
 export async function lockTable({ tx: { sql, tenant_id } }: Ctx, codes_id: string): Promise<void> {
@@ -183,7 +135,7 @@ const lockTablesOf = ({ tx: { sql, tenant_id } }: Ctx, ids: readonly string[]) =
 async function nextIndex({ tx: { sql, tenant_id } }: Ctx, codes_id: string): Promise<number> {
   const [row] = await sql<{ next: number }[]>`
     select coalesce(max(item_index) + 1, 0) as next from code_item where tenant_id = ${tenant_id} and codes_id = ${codes_id}`
-  return Math.min(row?.next ?? 0, MAX_INDEX)
+  return Math.min(row?.next ?? 0, MAX_ITEM_INDEX)
 }
 
 /**

@@ -1,5 +1,7 @@
-import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { belongsTo, createTime, fieldVersions, flag, tenantTable } from '#server/platform/database/columns.ts'
+import { index, integer, uniqueIndex } from 'drizzle-orm/pg-core'
+import { code_item_record, codes_record } from '#rules/codes/codes_record.ts'
+import { columnsOf } from '#server/platform/database/catalogue_columns.ts'
+import { belongsTo, rowColumns, tenantTable } from '#server/platform/database/columns.ts'
 
 /** The code table that the `equipment` of resources refers to. */
 export const EQUIPMENT_CODES = 'equipment'
@@ -8,15 +10,8 @@ export const EQUIPMENT_CODES = 'equipment'
 export const codes = tenantTable(
   'codes',
   {
-    code: text().notNull(),
-    name: text().notNull(),
-    name_en: text().notNull().default(''),
-    description: text(),
-    tags: text(),
-    version: integer().notNull().default(1),
-    /** The version that last changed each field: a stale form's answer is made from it. */
-    field_versions: fieldVersions(),
-    create_time: createTime(),
+    ...columnsOf(codes_record.fields),
+    ...rowColumns(),
   },
   (t) => [uniqueIndex('codes_code').on(t.tenant_id, t.code)],
 )
@@ -25,19 +20,9 @@ export const codes = tenantTable(
 export const code_item = tenantTable(
   'code_item',
   {
-    codes_id: uuid().notNull(),
-    item_code: text().notNull(),
-    item_name: text().notNull(),
-    item_name_en: text().notNull().default(''),
-    item_description: text(),
-    item_index: integer().notNull().default(0),
+    ...columnsOf(code_item_record.fields),
     item_level: integer().notNull().default(1),
-    item_parent: text(),
-    disabled: flag(),
-    version: integer().notNull().default(1),
-    /** The version that last changed each field: a stale form's answer is made from it. */
-    field_versions: fieldVersions(),
-    create_time: createTime(),
+    ...rowColumns(),
   },
   (t) => [
     belongsTo(t, t.codes_id, () => codes, 'cascade'),

@@ -3,7 +3,7 @@ import { wallOf } from '#rules/time/instants.ts'
 import type { Ctx } from '#server/context.ts'
 import { saveCalendarDays } from '#server/calendars/calendars.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { saveLocation } from '#server/locations/locations.service.ts'
+import { locations } from '#server/locations/locations.service.ts'
 import {
   saveResource,
   saveResources,
@@ -11,7 +11,7 @@ import {
   updateResourceState,
 } from '#server/resources/resources.service.ts'
 import { saveSeatPlan } from '#server/seats/seats.service.ts'
-import { saveTemplate } from '#server/rule_templates/rule_templates.service.ts'
+import { rule_templates } from '#server/rule_templates/rule_templates.service.ts'
 import type { PictureKey } from './drawing.ts'
 import { calendarDays } from './holidays.ts'
 import { inTurn } from './in_turn.ts'
@@ -27,7 +27,7 @@ const MAINTENANCE_DAYS = 5
 export async function writePlaces(ctx: Ctx): Promise<void> {
   await saveCalendarDays(ctx, calendarDays())
   for (const [order, { code, kind, name, ...rest }] of demo_locations().entries())
-    await saveLocation(ctx, { kind, code, name, order, ...rest })
+    await locations.create(ctx, { kind, code, name, order, ...rest })
 }
 
 /** The pictures of the catalogue: the address of our file by subject. */
@@ -63,7 +63,7 @@ export async function writeResources(
     const strict = key === 'reading' ? { strict_periods: [examinations(ctx)] } : {}
     type_ids.set(key, await saveType(ctx, { ...values, ...strict }, lists))
   }
-  const template_id = await saveTemplate(ctx, seminar_template)
+  const template_id = await rule_templates.create(ctx, seminar_template)
   const ids = new Map<string, string>()
   const numbered = specs.map((spec, order) => ({ spec, order })).filter(({ spec }) => !spec.venue)
   // A hall is created after its parts.

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts'
-import { saveLocation } from '#server/locations/locations.service.ts'
+import { locations } from '#server/locations/locations.service.ts'
 import { saveResource, saveType } from '#server/resources/resources.service.ts'
 import { OTHER_TENANT, standings } from './accounts.ts'
 import { giveRoles, writePeople } from './people_step.ts'
@@ -24,7 +24,7 @@ export async function writeOtherUniversity(ctx: Ctx): Promise<void> {
   }))
   await writePeople(ctx, departments, posts, people)
   await giveRoles(ctx, OTHER_TENANT)
-  await saveLocation(ctx, {
+  await locations.create(ctx, {
     kind: 'campus',
     code: 'MAIN',
     name: '本部',
@@ -33,7 +33,7 @@ export async function writeOtherUniversity(ctx: Ctx): Promise<void> {
     longitude: 120.2014,
     radius: 500,
   })
-  await saveLocation(ctx, {
+  await locations.create(ctx, {
     kind: 'building',
     code: 'MAIN-A',
     parent_code: 'MAIN',

@@ -1,22 +1,18 @@
-import { phrase } from '#rules/refusals/phrases.ts'
+import { code_item_record } from '#rules/codes/codes_record.ts'
 import {
-  codeInput,
-  findCodeTable,
-  itemInputs,
+  code_items,
+  code_tables,
   itemsOfCodes,
   lockTable,
-  saveCodeItem,
-  updateCodeItem,
   type CodeItemRow,
   type CodeItemValues,
 } from '#server/codes/codes.service.ts'
 import type { Ctx } from '#server/context.ts'
 import { changedFields, withDefaults } from '#server/platform/database/versions.ts'
 import { code_item } from '#server/codes/codes.table.ts'
-import { readAll, type Inputs } from '#server/platform/graphql/inputs.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { CODE_ITEM_COLUMNS } from './headings.ts'
 import type { LineReason } from './reasons.ts'
+import { cellsAs, columnsFor, refusedReason } from './record_cells.ts'
 import { countsOf, isLeftOut, reason, type LineOutcome, type LineReport, type Remark } from './report.ts'
 import { formatOf } from './result.ts'
 import { readSheetFile, type SheetLine } from './sheet_file.ts'
@@ -24,8 +20,15 @@ import { UnusableFile } from './unusable_file.ts'
 
 /** All of a file is written within the time that one request has. */
 const MAX_ITEMS = 500
-const NUMBERS: readonly string[] = ['item_index', 'disabled']
-const inputs: Inputs = { item_code: codeInput(), ...itemInputs }
+const { codes_id: _table, ...columns } = code_item_record.fields
+const readCells = cellsAs(columns)
+// A table of codes says just "number" and "name".
+const headings = columnsFor(columns, {
+  resources_number: 'item_code',
+  resources_name: 'item_name',
+  resources_name_en: 'item_name_en',
+  order: 'item_index',
+})
 
 interface ItemLine {
   line: number
@@ -54,7 +57,7 @@ export async function importItems(
 ): Promise<CodeItemsReport> {
   const { sql } = ctx.tx
   await lockTable(ctx, codes_id)
-  const { code } = await findCodeTable(ctx, codes_id)
+  const { code } = await code_tables.find(ctx, codes_id)
   try {
     const { lines, reports, remarks } = linesOf(file)
     const known = new Map(
@@ -82,7 +85,7 @@ export async function importItems(
 function linesOf({ name, bytes }: { name: string; bytes: Uint8Array }) {
   const format = formatOf(name, bytes)
   if (format === 'ics') throw new UnusableFile(reason('unknown_format', null, { name }))
-  const sheet = readSheetFile(bytes, format, CODE_ITEM_COLUMNS)
+  const sheet = readSheetFile(bytes, format, headings)
   const lines: ItemLine[] = []
   const reports: LineReport[] = []
   const codes = new Map<string, number>()
@@ -103,30 +106,13 @@ const broken = (line: number, about: string, why: LineReason): LineReport => ({
   reason: why,
 })
 
-function refusedReason({ refusals: [first] }: Refused): LineReason {
-  return first ? reason('refused', first.field, { ...phrase(first) }) : reason('refused')
-}
-
 function readLine({ line, cells }: SheetLine, codes: Map<string, number>): ItemLine | LineReason {
   const code = cells['item_code'] ?? ''
   const before = codes.get(code)
   if (before !== undefined) return reason('twice_in_file', 'item_code', { line: before })
   codes.set(code, line)
-  const given = Object.entries(cells).filter(([column]) => column in inputs)
-  const wrong = given.find(([column, cell]) => NUMBERS.includes(column) && !/^\d{0,9}$/.test(cell))
-  if (wrong)
-    return reason('bad_number', wrong[0], { value: wrong[1].slice(0, 60), least: 0, most: 1_000_000 })
-  const values = given.map(([column, cell]): [string, unknown] =>
-    NUMBERS.includes(column) ? [column, cell === '' ? null : Number(cell)] : [column, cell],
-  )
-  const fields = Object.fromEntries(given.map(([column]) => [column, inputs[column]!]))
-  try {
-    const read = readAll(fields, Object.fromEntries(values))
-    return { line, code, values: read as ItemLine['values'] }
-  } catch (cause) {
-    if (cause instanceof Refused) return refusedReason(cause)
-    throw cause
-  }
+  const values = readCells(cells)
+  return 'why' in values ? (values as LineReason) : { line, code, values: values as ItemLine['values'] }
 }
 
 /** A file may name an item before its parent, which has to be written first. */
@@ -163,8 +149,8 @@ async function writeLine(
     return report('unchanged')
   await sql`savepoint line`
   try {
-    if (before) await updateCodeItem(ctx, before.id, null, changes)
-    else await saveCodeItem(ctx, { ...values, codes_id })
+    if (before) await code_items.update(ctx, before.id, null, changes)
+    else await code_items.create(ctx, { ...values, codes_id })
     await sql`release savepoint line`
     return report(before ? 'updated' : 'accepted')
   } catch (cause) {

@@ -49,23 +49,3 @@ export const OCCUPY_COLUMNS: Columns = {
   // Resources can also be identified by name.
   instead: { resources_name: 'resources_number' },
 }
-
-export const CODE_ITEM_COLUMNS: Columns = {
-  needed: ['item_code', 'item_name'],
-  read: [
-    'item_code',
-    'item_name',
-    'item_name_en',
-    'item_description',
-    'item_index',
-    'item_parent',
-    'disabled',
-  ],
-  // A table of codes says just "number" and "name".
-  instead: {
-    resources_number: 'item_code',
-    resources_name: 'item_name',
-    resources_name_en: 'item_name_en',
-    order: 'item_index',
-  },
-}

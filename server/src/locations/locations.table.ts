@@ -1,26 +1,17 @@
-import { doublePrecision, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createTime, fieldVersions, tenantTable } from '#server/platform/database/columns.ts'
+import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { location_record } from '#rules/locations/location_record.ts'
+import type { LocationKind } from '#rules/locations/locations.ts'
+import { columnsOf } from '#server/platform/database/catalogue_columns.ts'
+import { rowColumns, tenantTable } from '#server/platform/database/columns.ts'
 
 /** A campus, a building of it or a floor of that: one tree by `parent_code`. */
 export const location = tenantTable(
   'location',
   {
-    kind: text().$type<'campus' | 'building' | 'floor'>().notNull(),
-    code: text().notNull(),
-    parent_code: text(),
-    name: text().notNull(),
-    name_en: text().notNull().default(''),
-    latitude: doublePrecision(),
-    longitude: doublePrecision(),
-    /** Metres around the position within which a person counts as being there (`can_location`). */
-    radius: integer(),
-    picture: text(),
-    order: integer().notNull().default(0),
+    ...columnsOf(location_record.fields),
+    kind: text().$type<LocationKind>().notNull(),
     state: integer().notNull().default(1),
-    version: integer().notNull().default(1),
-    /** The version that last changed each field: a stale form's answer is made from it. */
-    field_versions: fieldVersions(),
-    create_time: createTime(),
+    ...rowColumns(),
   },
   (t) => [
     uniqueIndex('location_code').on(t.tenant_id, t.code),

@@ -85,12 +85,17 @@ async function refuseWrong(ctx: Ctx, row: Stored, type_is_new: boolean): Promise
   const release = released(ctx, row).release_time ?? row.release_time
   const wrong = checkNotice(row, release ? wallOf(ctx.zone, release).date : null)
   if (wrong.length > 0) throw new Refused(wrong)
-  if (type_is_new && row.resource_type_id !== null) await refuseForeignType(ctx, row.resource_type_id)
+  if (type_is_new) await refuseForeignType(ctx, row.resource_type_id)
 }
 
-/** @throws Refused NOT_FOUND for a type that the caller doesn't see, NOT_ALLOWED for one that they don't administer */
-async function refuseForeignType(ctx: Ctx, type_id: string): Promise<void> {
-  const { usable_types, administered_types } = await dataScope(ctx, viewerOf(ctx))
+/**
+ * @param type_id null: everybody is told
+ * @throws Refused NOT_FOUND for a type that the caller doesn't see, NOT_ALLOWED for one that they don't administer
+ */
+async function refuseForeignType(ctx: Ctx, type_id: string | null): Promise<void> {
+  const { all, usable_types, administered_types } = await dataScope(ctx, viewerOf(ctx))
+  if (all && type_id === null) return
+  if (type_id === null) throw new Refused('NOT_ALLOWED', { why: 'scope' }, 'resource_type_id')
   if (administered_types.includes(type_id)) return
   const code = usable_types.includes(type_id) ? 'NOT_ALLOWED' : 'NOT_FOUND'
   throw new Refused(code, code === 'NOT_ALLOWED' ? { why: 'scope' } : {}, 'resource_type_id')

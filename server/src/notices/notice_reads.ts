@@ -8,8 +8,8 @@ import { Refused } from '#server/platform/refused.ts'
 import { canRead, manageable, todayOf } from './notice_rows.ts'
 import type { notice_read } from './notices.table.ts'
 
-/** That somebody has read a notice on a day. */
-export type NoticeReadRow = typeof notice_read.$inferSelect
+/** That somebody has read a notice on a day, and the departments that they belong to now. */
+export type NoticeReadRow = typeof notice_read.$inferSelect & { dept_name: string; dept_name_en: string }
 
 /**
  * Notes that the caller reads a notice now. Once a day is noted, however often it is sent: also two windows at once
@@ -47,8 +47,13 @@ export async function findReadings(
 ): Promise<RowPage<NoticeReadRow>> {
   const { sql, tenant_id } = ctx.tx
   const scope = await dataScope(ctx, viewerOf(ctx))
+  const departments = (name: 'name' | 'name_en') => sql`coalesce((
+    select string_agg(distinct d.${sql(name)}, ', ') from triple t
+    join department d on d.tenant_id = ${tenant_id} and d.id = t.dept_id
+    where t.tenant_id = ${tenant_id} and t.user_id = r.read_user_id), '')`
   return paginate<NoticeReadRow>(ctx, args, {
-    select: sql`select r.* from notice_read r join notice n on n.tenant_id = ${tenant_id} and n.id = r.notice_id`,
+    select: sql`select r.*, ${departments('name')} as dept_name, ${departments('name_en')} as dept_name_en
+      from notice_read r join notice n on n.tenant_id = ${tenant_id} and n.id = r.notice_id`,
     where: sql`r.tenant_id = ${tenant_id} and n.del = 0
       and (r.read_user_id = ${viewerOf(ctx).user_id} or ${manageable(ctx, scope)})
       and ${conditions(

@@ -14,6 +14,8 @@ export type NoticeRow = typeof notice.$inferSelect & {
   resource_type_name_en: string | null
   /** 1: the type is booked on plans of seats. */
   resource_type_is_seat_category: number | null
+  /** People who have read it, at most `MOST_READERS`; null unless the caller asked for those that they manage. */
+  readers: number | null
   totalReadCounts: number
   todayReadCounts: number
 }
@@ -28,14 +30,19 @@ export interface NoticeFilter {
   managed: number | null
 }
 
-const selection = (ctx: Ctx) => {
+/** More readers of a notice aren't counted. */
+const MOST_READERS = 10_000
+
+const selection = (ctx: Ctx, managed: boolean) => {
   const { sql, tenant_id } = ctx.tx
   const read = sql`select count(*)::int from notice_read r
     where r.tenant_id = ${tenant_id} and r.notice_id = n.id and r.read_user_id = ${viewerOf(ctx).user_id}`
+  const readers = sql`(select count(*)::int from (select from notice_read r
+    where r.tenant_id = ${tenant_id} and r.notice_id = n.id group by r.read_user_id limit ${MOST_READERS}) as people)`
   return sql`
     select n.*, t.resources_name as resource_type_name, t.resources_name_en as resource_type_name_en,
       t.is_seat_category as resource_type_is_seat_category,
-      (${read}) as "totalReadCounts", (${read} and r.read_date = ${todayOf(ctx)}) as "todayReadCounts"
+      ${managed ? readers : sql`null::int`} as readers, (${read}) as "totalReadCounts", (${read} and r.read_date = ${todayOf(ctx)}) as "todayReadCounts"
     from notice n left join resources_type t on t.tenant_id = ${tenant_id} and t.id = n.resource_type_id`
 }
 
@@ -49,20 +56,21 @@ const readable = (ctx: Ctx, { usable_types }: DataScope) => {
     and (n.resource_type_id is null or n.resource_type_id = any(${usable_types}::uuid[])))`
 }
 
-/** SQL for "the caller manages the notice `n`": it concerns no type, or one that they administer. */
+/**
+ * SQL for "the caller manages the notice `n`": it concerns a type that they administer. One without a type is the
+ * university's, and managed by those who administer everything.
+ */
 export const manageable = (ctx: Ctx, { all, administered_types }: DataScope) => {
   const { sql } = ctx.tx
   if (!ctx.may('notice.manage')) return sql`false`
-  return all
-    ? sql`true`
-    : sql`(n.resource_type_id is null or n.resource_type_id = any(${administered_types}::uuid[]))`
+  return all ? sql`true` : sql`n.resource_type_id = any(${administered_types}::uuid[])`
 }
 
 /** The same of a row. */
 export const manages = (
   { all, administered_types }: DataScope,
   { resource_type_id }: Pick<NoticeRow, 'resource_type_id'>,
-): boolean => all || resource_type_id === null || administered_types.includes(resource_type_id)
+): boolean => all || (resource_type_id !== null && administered_types.includes(resource_type_id))
 
 const sorts: Sorts = {
   title: 'n.title',
@@ -90,7 +98,7 @@ export async function findNotices(
   const has_read = sql`exists (select from notice_read r
     where r.tenant_id = ${tenant_id} and r.notice_id = n.id and r.read_user_id = ${viewerOf(ctx).user_id})`
   return paginate<NoticeRow>(ctx, args, {
-    select: selection(ctx),
+    select: selection(ctx, managed),
     where: sql`n.tenant_id = ${tenant_id} and n.del = 0 and ${managed ? manageable(ctx, scope) : readable(ctx, scope)}
       and ${conditions(
         sql,
@@ -122,7 +130,7 @@ export async function findNotice(ctx: Ctx, id: string): Promise<NoticeRow> {
   const { sql, tenant_id } = ctx.tx
   const scope = await dataScope(ctx, viewerOf(ctx))
   const [row] = await sql<NoticeRow[]>`
-    ${selection(ctx)} where n.tenant_id = ${tenant_id} and n.id = ${id} and n.del = 0
+    ${selection(ctx, false)} where n.tenant_id = ${tenant_id} and n.id = ${id} and n.del = 0
       and (${readable(ctx, scope)} or ${manageable(ctx, scope)})`
   if (!row) throw new Refused('NOT_FOUND', {}, 'id')
   return row

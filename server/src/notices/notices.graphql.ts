@@ -1,13 +1,14 @@
 import { notice_state, POPUP_CATEGORY } from '#rules/notices/notice_state.ts'
-import { DAILY, UNTIL_READ } from '#rules/notices/popups.ts'
 import { instantOf } from '#rules/time/instants.ts'
+import { notice_record } from '#rules/notices/notice_record.ts'
 import type { Ctx } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
+import { inputsOf } from '#server/platform/graphql/catalogue_inputs.ts'
+import { wireFieldsOf } from '#server/platform/graphql/catalogue_output.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
-import { date, flag, id, int, model, patch, text, timestamp, oneOf } from '#server/platform/graphql/inputs.ts'
-import { richText } from '#server/platform/html/rich_text.ts'
+import { flag, id, int, model, patch, text } from '#server/platform/graphql/inputs.ts'
 import { each, rowMutations } from '#server/records/records.service.ts'
 import {
   createNotice,
@@ -25,24 +26,12 @@ const Notice = entity(
   of<NoticeRow>(),
   {
     id: 'id',
-    note_category: 'text!',
-    title: 'text!',
-    title_en: 'text!',
-    resource_type_id: 'text',
-    resource_type_name: 'text',
-    resource_type_name_en: 'text',
+    ...wireFieldsOf(notice_record.fields),
+    ...wireFieldsOf(notice_record.shown),
     /** 1: the type is booked on plans of seats. */
     resource_type_is_seat_category: 'int',
-    content: 'text!',
-    content_en: 'text!',
-    release_time: 'timestamp',
-    state: 'int!',
-    popup_mode: 'text!',
-    popup_end_date: 'text',
     created_user: 'text',
-    created_user_name: 'text!',
     del: 'int!',
-    create_time: 'timestamp!',
     version: 'int!',
     totalReadCounts: 'int!',
     todayReadCounts: 'int!',
@@ -59,6 +48,8 @@ const NoticeReadEntity = entity(
     notice_id: 'text!',
     read_user_id: 'text!',
     read_user_name: 'text!',
+    dept_name: 'text!',
+    dept_name_en: 'text!',
     read_date: 'text!',
     read_time: 'timestamp!',
     tenant_id: 'text!',
@@ -66,13 +57,13 @@ const NoticeReadEntity = entity(
   'That a person has read a notice on a day, and when first.',
 )
 
-const category = text({ max: 20, pattern: /^[\w-]+$/ })
+const inputs = inputsOf(notice_record.fields)
 
 const noticeFilter = model(
   'NoticeFilter',
   {
-    note_category: category,
-    resource_type_id: id({ required: false }),
+    note_category: inputs.note_category,
+    resource_type_id: inputs.resource_type_id,
     state: int({ oneOf: Object.values(notice_state) }),
     unread: flag(),
     managed: flag(),
@@ -120,18 +111,7 @@ provider.query('findNoticeReadEntityList', {
   run: (args, ctx) => findReadings(ctx, args, args.filter ?? {}),
 })
 
-const noticeInputs = {
-  note_category: category,
-  title: text({ required: true, max: 100 }),
-  title_en: text({ max: 200 }),
-  resource_type_id: id({ required: false }),
-  content: richText(),
-  content_en: richText(),
-  release_time: timestamp(),
-  state: int({ oneOf: Object.values(notice_state) }),
-  popup_mode: oneOf([UNTIL_READ, DAILY]),
-  popup_end_date: date(),
-}
+const noticeInputs = { ...inputs, state: int({ oneOf: Object.values(notice_state) }) }
 
 const key = {
   id: id({ required: false }),

@@ -66,7 +66,7 @@ describe('a notice is shown', () => {
     const draft = idOf(await save({ title: 'Draft' }))
     const later = await publish('Later', { release_time: '2026-09-08 12:00:00' })
     expect([await seen('student', draft), await seen('student', later)]).toEqual([null, null])
-    expect([await seen('manager', draft), await seen('manager', later)]).toEqual(['Draft', 'Later'])
+    expect([await seen('admin', draft), await seen('admin', later)]).toEqual(['Draft', 'Later'])
 
     server.clock.set('2026-09-08T03:59:59Z')
     expect(await seen('student', later)).toBeNull()
@@ -139,8 +139,8 @@ describe('the list', () => {
     )
     expect(errors).toMatchObject([{ extensions: { errcode: 'NOT_ALLOWED' } }])
     idOf(await save({ title: 'Unfinished' }))
-    expect(await titles('manager', { managed: 1, state: 0 })).toContain('Unfinished')
-    expect(await titles('manager')).not.toContain('Unfinished')
+    expect(await titles('admin', { managed: 1, state: 0 })).toContain('Unfinished')
+    expect(await titles('admin')).not.toContain('Unfinished')
   })
 })
 
@@ -174,8 +174,8 @@ describe('reading', () => {
     ]
     expect((await readings('student', { notice_id: id })).toSorted()).toEqual(of_student)
     expect(await readings('student2', { notice_id: id })).toEqual([])
-    expect(await readings('manager', { notice_id: id })).toHaveLength(3)
-    expect(await readings('manager', { read_user_id: server.campus.user_ids.teacher })).toEqual([
+    expect(await readings('admin', { notice_id: id })).toHaveLength(3)
+    expect(await readings('admin', { read_user_id: server.campus.user_ids.teacher })).toEqual([
       'teacher name 2026-09-08 2026-09-08 00:30:00',
     ])
   })
@@ -195,6 +195,31 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
+  test('of what concerns everybody is for those who administer everything', async () => {
+    const id = await publish('Library closed')
+    expect(why(await save({ title: 'x' }, 'manager'))).toEqual(['NOT_ALLOWED resource_type_id'])
+    expect(why(await save({ id, title: 'x' }, 'manager'))).toEqual(['NOT_ALLOWED null'])
+    expect((await act(server, 'manager', 'deleteNotice', id)).errcode).toBe('NOT_ALLOWED')
+    expect(await titles('manager', { managed: 1 })).not.toContain('Library closed')
+  })
+
+  test('counts the readers for those who manage it', async () => {
+    const id = await publish('Counted')
+    await read('student', id)
+    await read('teacher', id)
+    const readers = async (account: Account, filter: Fields) => {
+      const { edges } = await server.data<{ edges: { node: { id: string; readers: number | null } }[] }>(
+        account,
+        'provider',
+        'query ($filter: NoticeFilter) { findNoticeAll(first: 99, filter: $filter) { edges { node { id readers } } } }',
+        { filter },
+      )
+      return edges.find(({ node }) => node.id === id)?.node.readers
+    }
+    expect(await readers('admin', { managed: 1 })).toBe(2)
+    expect(await readers('student', {})).toBeNull()
+  })
+
   test('is for the administrators of its type', async () => {
     const own = await makeType(server, {
       resourcesTypeAuthList: [{ auth_type: 'admin', grant_object_type: 'user', grant_object_id: 'manager' }],

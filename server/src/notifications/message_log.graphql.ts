@@ -8,7 +8,7 @@ import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_an
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { computed, entity, of } from '#server/platform/graphql/entities.ts'
 import { conditions, intMatch, textMatch } from '#server/platform/graphql/filters.ts'
-import { date, ids, model } from '#server/platform/graphql/inputs.ts'
+import { date, id, ids, model } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { message_delivery } from './notifications.table.ts'
@@ -87,6 +87,21 @@ provider.query('findMessageLogAll', {
       },
     })
     return sees_contacts ? page : { ...page, rows: page.rows.map((row) => ({ ...row, address: null })) }
+  },
+})
+
+provider.query('findMessageLogById', {
+  may: 'notification_log.see',
+  type: MessageLog.type,
+  description: 'One message of the log. `address` is null without person.see_contact.',
+  args: { id: id() },
+  run: async (args, ctx) => {
+    const { sql, tenant_id } = ctx.tx
+    const [row] = await sql<
+      DeliveryRow[]
+    >`select * from message_delivery where tenant_id = ${tenant_id} and id = ${args.id}`
+    if (!row) throw new Refused('NOT_FOUND', {}, 'id')
+    return ctx.may('person.see_contact') ? row : { ...row, address: null }
   },
 })
 

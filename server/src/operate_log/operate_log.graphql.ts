@@ -2,10 +2,14 @@ import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { instantOf } from '#rules/time/instants.ts'
 import { isDate } from '#rules/records/wire_formats.ts'
+import { operate_log_record } from '#rules/operate_log/operate_log_record.ts'
+import { refusal } from '#rules/refusals/refusals.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { batch, batchAnswer, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
+import { wireFieldsOf } from '#server/platform/graphql/catalogue_output.ts'
+import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
 import { conditions, textMatch } from '#server/platform/graphql/filters.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
@@ -19,14 +23,7 @@ type OperateLogRow = Omit<typeof operate_log.$inferSelect, 'tenant_id'>
 const OperateLog = entity('OperateLog', of<OperateLogRow>(), {
   id: 'id',
   operate_user_id: 'text',
-  operate_user_name: 'text!',
-  id_address: 'text!',
-  operate_module: 'text!',
-  operate_type: 'text!',
-  operate_content: 'text!',
-  operate_object: 'text',
-  operate_time: 'timestamp!',
-  source: 'text!',
+  ...wireFieldsOf(operate_log_record.shown),
 })
 
 const filter = model(
@@ -56,7 +53,7 @@ provider.query('findOperateLogAll', {
   type: connection(OperateLog),
   description:
     'The operation log, newest first. operateTime: from and to, dates, timestamps or ten-digit seconds, both included.',
-  args: { ...paging, filter, operateTime: list(text({ required: true, max: 19 }), { max: 2 }) },
+  args: { ...paging, sort, filter, operateTime: list(text({ required: true, max: 19 }), { max: 2 }) },
   run: async (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
     const [from, to] = spanOf(args.operateTime ?? [], ctx.zone)
@@ -72,13 +69,14 @@ provider.query('findOperateLogAll', {
         source: 'source',
         from: (moment) => sql`operate_time >= ${moment.toString()}`,
         to: (moment) => sql`operate_time < ${moment.toString()}`,
-        keywords: ['operate_content'],
+        keywords: operate_log_record.search,
       },
     )}`
     return paginate<OperateLogRow>(ctx, args, {
       select: sql`select * from operate_log`,
       where,
       order: sql`operate_time desc, id desc`,
+      sorts: { operate_time: 'operate_time' },
     })
   },
 })
@@ -162,30 +160,38 @@ provider.mutation('saveOperateLogAll', {
   run: (args, ctx) => saveSaid(ctx, args.models, 'models'),
 })
 
-async function remove(ctx: Ctx, wanted: string[], field: string) {
+/** Deletes entries, and logs how many. @returns for each id whether there was such an entry */
+async function remove(ctx: Ctx, wanted: readonly string[]): Promise<IdOutcome[]> {
   const { sql, tenant_id } = ctx.tx
   const gone = await sql<{ id: string }[]>`
-    delete from operate_log where tenant_id = ${tenant_id} and id = any(${wanted}::uuid[]) returning id`
-  if (gone.length === 0) throw new Refused('NOT_FOUND', {}, field)
-  await logOperation(ctx, {
-    module: 'operate_log',
-    type: 'delete',
-    content: `${gone.length}`,
-    object: gone[0]?.id ?? null,
-  })
-  return done(gone.map((row) => row.id))
+    delete from operate_log where tenant_id = ${tenant_id} and id = any(${[...wanted]}::uuid[]) returning id`
+  const [first] = gone
+  if (first)
+    await logOperation(ctx, {
+      module: 'operate_log',
+      type: 'delete',
+      content: `${gone.length}`,
+      object: first.id,
+    })
+  const ids = new Set(gone.map(({ id }) => id))
+  return wanted.map((id) => ({ id, refused: ids.has(id) ? null : [refusal('NOT_FOUND', 'id')] }))
 }
 
 provider.mutation('deleteOperateLog', {
   may: 'operate_log.delete',
   description: 'Deletes one entry of the operation log, and logs the deletion.',
   args: { id: id() },
-  run: (args, ctx) => remove(ctx, [args.id], 'id'),
+  run: async (args, ctx) => {
+    const [outcome] = await remove(ctx, [args.id])
+    if (outcome?.refused) throw new Refused(outcome.refused)
+    return done([args.id])
+  },
 })
 
 provider.mutation('deleteOperateLogAll', {
+  ...batch,
   may: 'operate_log.delete',
-  description: 'Deletes entries of the operation log, and logs the deletion.',
+  description: 'Deletes entries of the operation log, and logs the deletion. Each id is decided alone.',
   args: { ids: ids() },
-  run: (args, ctx) => remove(ctx, args.ids, 'ids'),
+  run: async (args, ctx) => batchAnswer(await remove(ctx, args.ids)),
 })

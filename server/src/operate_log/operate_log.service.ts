@@ -1,10 +1,11 @@
+import type { OperateModule } from '#rules/operate_log/operate_log_record.ts'
 import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 
 /** One logged operation. */
 export interface LoggedOperation {
   /** The part of the product: a feature's folder name. */
-  module: string
+  module: OperateModule
   /** The kind of operation: create, update, delete, grant, revoke … */
   type: string
   /** The details; for a change, the values before and after. */
@@ -30,7 +31,7 @@ export async function logOperation(
 /** @returns the ids of the entries */
 export async function logOperations(
   ctx: Pick<Ctx, 'viewer' | 'address' | 'tx' | 'now'>,
-  operations: readonly LoggedOperation[],
+  operations: readonly (Omit<LoggedOperation, 'module'> & { module: string })[],
   source: 'server' | 'page',
 ): Promise<string[]> {
   const { viewer, address, tx } = ctx

@@ -79,6 +79,9 @@ interface Waiting<Row> {
   reject(cause: unknown): void
 }
 
+/** The wire's field `actions`. */
+export type RowAbilities<Row> = ReturnType<typeof rowAbilities<Row>>
+
 /**
  * The wire's field `actions` of a row. The rows of an answer are decided together, with one visit to the
  * database, and only if the request selects the field.

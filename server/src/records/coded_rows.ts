@@ -1,3 +1,4 @@
+import type { OperateModule } from '#rules/operate_log/operate_log_record.ts'
 import type { Ctx } from '#server/context.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
@@ -21,7 +22,7 @@ type CodedChange = { [field in 'code' | 'name' | 'name_en']?: string | null | un
  */
 export function codedRows<Row extends CodedRow>(
   table: 'post' | 'role' | 'dynamic_attr',
-  module: string,
+  module: OperateModule,
   fixed: readonly (keyof Row & string)[] = ['code'],
 ) {
   return {

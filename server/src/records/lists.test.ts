@@ -142,7 +142,7 @@ describe('every list with a sort', () => {
       )
       expect(errors).toMatchObject([{ extensions: { errcode: 'INVALID', field: 'sort' } }])
       const columns = (/one of:? (.+?)\.?$/.exec(errors[0]?.message ?? '')?.[1] ?? '').split(', ')
-      expect(columns.length).toBeGreaterThan(1)
+      expect(columns.length).toBeGreaterThan(0)
       for (const column of columns) {
         const field = row.getFields()[column]
         expect([column, field !== undefined]).toEqual([column, true])

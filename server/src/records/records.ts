@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { OperateModule } from '#rules/operate_log/operate_log_record.ts'
 import type { Permission } from '#rules/permissions/permissions.ts'
 import type { Ctx } from '#server/context.ts'
 import { forgetFiles, nameFiles, renameFiles, type FileColumn } from '#server/files/files.service.ts'
@@ -19,21 +20,21 @@ import { Refused } from '#server/platform/refused.ts'
 import { refuseBy, rowAbilities, type Decide, type RecordAction } from './abilities.ts'
 
 /** A table whose rows forms edit. */
-type RecordTable = PgTable &
+export type RecordTable = PgTable &
   Record<'tenant_id' | 'id' | 'version' | 'field_versions', AnyPgColumn> & {
     readonly $inferSelect: Versioned & { id: string }
     readonly $inferInsert: { id?: string | undefined; version?: number | undefined }
   }
 
 /** A row as its feature reads it. */
-interface RecordRow extends Versioned {
+export interface RecordRow extends Versioned {
   id: string
 }
 
 /** What is particular to a feature's rows. */
-interface RecordOptions<Row extends RecordRow, Whole> {
+export interface RecordOptions<Row extends RecordRow, Whole> {
   /** Of the operation log: the feature's folder. */
-  module: string
+  module: OperateModule
   /** The permission of the operations that change rows. */
   permission: Permission
   /** The row under which the log has it. */
@@ -76,7 +77,7 @@ export interface CreateSteps<Whole, Insert> {
   write?(id: string): Promise<void>
 }
 
-interface UpdateSteps<Row, Insert> {
+export interface UpdateSteps<Row, Insert> {
   /** Values of the form that other tables hold, those that differ: their fields count as the row's. */
   others?(before: Row): { was: object; now: object } | null
   check?(change: RecordChange<Row, Insert>): Promise<void> | void

@@ -1,7 +1,7 @@
 import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { type_rule_fields } from '#rules/booking_rules/fields.ts'
-import { columnsOf } from '#server/booking_rules/rule_columns.table.ts'
+import { columnsOf } from '#server/platform/database/catalogue_columns.ts'
 import {
   belongsTo,
   createTime,

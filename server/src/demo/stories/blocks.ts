@@ -1,4 +1,4 @@
-import { answerAppeal, appeal, saveBlock, saveSetting } from '#server/blacklist/blacklist.service.ts'
+import { answerAppeal, appeal, saveBlock, blacklist_settings } from '#server/blacklist/blacklist.service.ts'
 import { idOf } from '../acts.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Cast } from './cast.ts'
@@ -13,7 +13,7 @@ export function blocks(script: Script, { absentee }: Cast): void {
   script.story('rules of the blacklist')
   for (const { type, ...rule } of settings)
     script.does('admin', script.at(-40, '09:00'), (ctx, { types }) =>
-      saveSetting(ctx, {
+      blacklist_settings.create(ctx, {
         ...rule,
         resources_type_id: types.get(type) ?? '',
         enabled: 1,

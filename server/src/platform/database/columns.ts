@@ -3,6 +3,7 @@ import type { BuildExtraConfigColumns } from 'drizzle-orm'
 import {
   customType,
   foreignKey,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -54,6 +55,13 @@ export const createTime = () =>
   instant()
     .notNull()
     .default(sql`now()`)
+
+/** What every row has that forms edit. */
+export const rowColumns = () => ({
+  version: integer().notNull().default(1),
+  field_versions: fieldVersions(),
+  create_time: createTime(),
+})
 
 /** A new row's id, ordered by creation time so that new rows are close together on disk. */
 export function newId(): string {

@@ -120,6 +120,7 @@ const examples: Record<string, (things: Things) => Variables> = {
   saveBlacklistSetting: ({ type }) => ({
     model: { resources_type_id: type, miss_limit: 3, window_days: 30, blocked_days: 7 },
   }),
+  findBlacklistSettingById: ({ block_setting }) => ({ id: block_setting }),
   updateBlacklistSetting: ({ block_setting }) => ({
     model: { id: block_setting, version: 1, miss_limit: 4 },
   }),

@@ -1,20 +1,27 @@
 import { listedChannels } from '#rules/bookings/channels.ts'
 import type { Catalogue, CatalogueField, FieldValue, RowsKind, RowValue } from '#rules/records/field_kinds.ts'
+import type { Traits } from '#rules/records/record.ts'
 import {
   date,
+  decimal,
   endTime,
   flag,
+  id,
   int,
   json,
+  list,
+  oneOf,
   readAll,
   text,
   time,
   timestamp,
   type Input,
   type Inputs,
-} from '#server/platform/graphql/inputs.ts'
-import { parsedJson } from '#server/platform/graphql/storable.ts'
-import { invalid, Refused } from '#server/platform/refused.ts'
+} from './inputs.ts'
+import { parsedJson } from './storable.ts'
+import { pictureAddress } from '../files/address.ts'
+import { richText } from '../html/rich_text.ts'
+import { invalid, Refused } from '../refused.ts'
 
 type Sent<Value> = Value extends readonly (infer One)[] ? One[] : Value extends number ? number : Value
 
@@ -24,32 +31,49 @@ export const inputsOf = <const Fields extends Catalogue>(fields: Fields) =>
     -readonly [Name in keyof Fields]: Input<Sent<FieldValue<Fields[Name]>> | null>
   }
 
-function inputOf(field: CatalogueField): Input<unknown> {
+function inputOf(field: CatalogueField & Traits): Input<unknown> {
+  const need = field.required ? { required: true } : {}
   switch (field.kind) {
     case 'whole':
-      return int({ min: field.min, max: field.max })
+      return int({ min: field.min, max: field.max, ...need })
+    case 'decimal':
+      return decimal({ min: field.min, max: field.max, ...need })
     case 'one_of':
-      return int({ oneOf: field.values })
+      return int({ oneOf: field.values, ...need })
     case 'flag':
-      return flag()
+      return flag(need)
     case 'text':
-      return text({ max: field.max })
+      return text({
+        max: field.max,
+        ...need,
+        ...(field.pattern ? { pattern: field.pattern } : {}),
+      })
+    case 'word':
+      return oneOf(field.values, need)
+    case 'html':
+      return richText({ max: field.max, ...need })
+    case 'ref':
+      return id({ required: field.required === true })
+    case 'picture':
+      return pictureAddress()
     case 'names':
       return field.open
         ? text({ max: field.max, pattern: /^[\w, ]*$/ })
         : knownNames(field.offered, field.max)
     case 'time':
-      return field.end ? endTime() : time()
+      return field.end ? endTime(need) : time(need)
     case 'date':
-      return date()
+      return date(need)
     case 'moment':
-      return timestamp()
+      return timestamp(need)
     case 'numbers':
       return json((value, path) => {
         const numbers = numbersOf(value, path, field.max)
         // None, or all of them, restrict nothing.
         return numbers.length === 0 || numbers.length === field.max ? null : numbers
       })
+    case 'ints':
+      return list(int({ min: field.min, max: field.max, required: true }), { max: field.most })
     case 'rows':
       return rowsOf(field)
     case 'group': {

@@ -1,0 +1,51 @@
+import { phrase } from '#rules/refusals/phrases.ts'
+import type { Catalogue } from '#rules/records/field_kinds.ts'
+import { inputsOf } from '#server/platform/graphql/catalogue_inputs.ts'
+import { readAll, type Inputs } from '#server/platform/graphql/inputs.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { Columns } from './headings.ts'
+import type { LineReason } from './reasons.ts'
+import { reason } from './report.ts'
+
+/** The columns of a file from which these fields are read. @param instead columns that replace a missing one */
+export const columnsFor = (fields: Catalogue, instead: Columns['instead'] = {}): Columns => ({
+  needed: Object.keys(fields).filter((name) => 'required' in (fields[name] ?? {})),
+  read: Object.keys(fields),
+  instead,
+})
+
+/**
+ * Reads a line's cells as the fields of a record, with the same bounds as its form. A cell without a field is left out.
+ * @param fields those that a file may set, by the headings of its columns
+ */
+export function cellsAs(fields: Catalogue): (cells: Readonly<Record<string, string>>) => object | LineReason {
+  const inputs: Inputs = inputsOf(fields)
+  const bounds = (name: string): { least: number; most: number } | null => {
+    const field = fields[name]
+    if (field?.kind === 'whole') return { least: field.min, most: field.max }
+    return field?.kind === 'flag' ? { least: 0, most: 1 } : null
+  }
+  return (cells) => {
+    const given = Object.entries(cells).filter(([column]) => column in inputs)
+    for (const [column, cell] of given) {
+      const limits = bounds(column)
+      if (limits && !/^\d{0,9}$/.test(cell))
+        return reason('bad_number', column, { value: cell.slice(0, 60), ...limits })
+    }
+    const values = given.map(([column, cell]): [string, unknown] =>
+      bounds(column) ? [column, cell === '' ? null : Number(cell)] : [column, cell],
+    )
+    const wanted = Object.fromEntries(given.map(([column]) => [column, inputs[column]!]))
+    try {
+      return readAll(wanted, Object.fromEntries(values))
+    } catch (cause) {
+      if (cause instanceof Refused) return refusedReason(cause)
+      throw cause
+    }
+  }
+}
+
+/** What a refusal says, as the reason of a line. */
+export function refusedReason({ refusals: [first] }: Refused): LineReason {
+  return first ? reason('refused', first.field, { ...phrase(first) }) : reason('refused')
+}
