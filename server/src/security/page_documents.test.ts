@@ -2,6 +2,8 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type EndpointName, type TestServer } from '#server/testing/ask.ts'
+import { callsOf } from '../../../web/src/kit/record/record_calls.ts'
+import { all_records } from '#server/records/testing/all_records.ts'
 import type { Account } from '#server/testing/campus.ts'
 
 // The documents of the pages, as the people who use them, with the most rows that any page requests.
@@ -37,9 +39,15 @@ describe('no document of the pages is too expensive', () => {
         }),
       )
     ).flat()
+  /** Those that pages of declared records are made of. */
+  const declared = [...all_records].flatMap(([name, record]) =>
+    Object.entries(callsOf(record))
+      .filter(([, call]) => call.name !== '')
+      .map(([call_name, { endpoint, text }]) => ({ name: `${name} ${call_name}`, endpoint, text })),
+  )
 
   test.each<Account>(['student', 'guard', 'manager', 'admin'])('for %s', async (account) => {
-    const operations = await load()
+    const operations = [...(await load()), ...declared]
     expect(operations.length).toBeGreaterThan(30)
     for (const name of Object.keys(ROWS)) expect(operations.map((one) => one.name)).toContain(name)
     for (const { name, endpoint, text } of operations) {

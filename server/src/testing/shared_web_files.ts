@@ -31,6 +31,9 @@ export const SHARED_BY_WEB_FEATURES = {
     'TypeIcon.tsx',
     'free_in_words.ts',
     'location_in_words.ts',
+    'manage/RulesShown.tsx',
+    'manage/resource_check.ts',
+    'manage/rule_sections.tsx',
     'pc/ResourceDrawer.tsx',
     'pc/TypeMenu.tsx',
     'pc/TypeTiles.tsx',
@@ -39,6 +42,7 @@ export const SHARED_BY_WEB_FEATURES = {
     'resources.graphql.ts',
     'rules_in_words.ts',
     'type_address.ts',
+    'type_choices.ts',
   ],
   waiting_list: ['HeldForYou.tsx', 'JoinWaiting.tsx', 'OfferLine.tsx', 'WaitingPart.tsx', 'own_waiting.ts'],
 }

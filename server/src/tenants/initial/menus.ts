@@ -80,7 +80,7 @@ const tree: Readonly<Record<string, Permission | Pages>> = {
     code: 'code.manage',
     'operate-log': 'operate_log.see',
     notificationLog: 'notification_log.see',
-    'review-manage': 'settings.manage',
+    'review-manage': 'approval_flow.manage',
     'collection-config': 'settings.manage',
     'location-manage': 'location.manage',
     instruction: 'settings.manage',

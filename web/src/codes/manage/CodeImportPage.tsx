@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { code_item_record } from '#rules/codes/codes_record.ts'
 import { Select } from '../../kit/Select.tsx'
 import { request } from '../../graphql/client.ts'
 import { nodesOf } from '../../graphql/operation.ts'
@@ -9,12 +10,15 @@ import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { named } from '../../viewer/named.ts'
 import { FindCodes, FindCodeTable, ImportItems } from '../codes.graphql.ts'
 
+// What the server reads: the fields of an item, in their order.
+const columns = Object.keys(code_item_record.fields).filter((name) => name !== 'codes_id')
+
 const template = {
   name: 'code-items',
   rows: [
-    ['item_code', 'item_name', 'item_name_en', 'item_parent', 'item_index', 'disabled', 'item_description'],
-    ['projector', 'Projector', 'Projector', '', '1', '0', ''],
-    ['laser-projector', 'Laser projector', 'Laser projector', 'projector', '1', '0', ''],
+    columns,
+    ['projector', 'Projector', 'Projector', '', '1', '', '0'],
+    ['laser-projector', 'Laser projector', 'Laser projector', '', '1', 'projector', '0'],
   ],
 }
 
@@ -27,7 +31,7 @@ export function CodeImportPage() {
 function ChooseTable() {
   const { t } = useTranslation('code_items')
   const navigate = useNavigate()
-  const { data } = useRequest(FindCodes, { first: 500, offset: 0 })
+  const { data } = useRequest(FindCodes, { first: 500 })
   return (
     <section className="list-page">
       <div className="manage-page-head">

@@ -2,34 +2,23 @@ import { EditOutlined, UploadOutlined } from '@ant-design/icons'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { request } from '../../graphql/client.ts'
+import { code_item_record } from '#rules/codes/codes_record.ts'
 import { isNotFound } from '../../graphql/failure.ts'
 import { Allowed } from '../../kit/Allowed.tsx'
 import { FieldsShown } from '../../kit/form/FieldsShown.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { FormPage } from '../../kit/form/FormPage.tsx'
 import { able, number, select, state, text, type RowAction } from '../../kit/list/declare.tsx'
-import { deleteAction, stateActions } from '../../kit/list/row_changes.ts'
+import { changesOf } from '../../kit/record/record_actions.ts'
 import { useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { TreeList } from '../../kit/tree/TreeList.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { useLabel } from '../../kit/useLabel.ts'
 import { named } from '../../viewer/named.ts'
-import {
-  DeleteItems,
-  FindCodeTable,
-  FindItem,
-  FindItems,
-  SaveCodeTable,
-  SaveItem,
-  UpdateCodeTable,
-  UpdateItem,
-  UpdateItemStates,
-  type ItemRow,
-  type CodeTable,
-} from '../codes.graphql.ts'
-import { itemSections, table_sections } from './code_sections.ts'
+import { FindCodeTable, FindItems, type ItemRow, type CodeTable } from '../codes.graphql.ts'
+import { table_form } from './code_table.ts'
+import { itemForm } from './item_form.ts'
 
 const may = 'code.manage'
 const list = '/manage/settings/code'
@@ -38,18 +27,10 @@ const list = '/manage/settings/code'
 export function CodeItemPage() {
   const { id } = useParams()
   return id === undefined ? (
-    <FormPage words="codes" sections={table_sections} {...table_saves} back={list} />
+    <FormPage {...table_form} id={id} back={list} />
   ) : (
     <LoadedTable key={id} id={id} />
   )
-}
-
-const table_saves = {
-  load: { query: FindCodeTable, of: (r: { findCodesById: object | null }) => r.findCodesById },
-  create: (model: object, sending: object) =>
-    request(SaveCodeTable, { model: { ...model, ...sending } }).then((r) => r.saveCodes),
-  update: (model: object) => request(UpdateCodeTable, { model }).then((r) => r.updateCodes),
-  touches: ['findCodesAll', 'findCodesById'],
 }
 
 function LoadedTable({ id }: { id: string }) {
@@ -117,7 +98,7 @@ function Table({ table }: { table: CodeTable }) {
       />
       {open &&
         ('table' in open ? (
-          <FormDialog words="codes" sections={table_sections} id={table.id} {...table_saves} close={close} />
+          <FormDialog {...table_form} id={table.id} close={close} />
         ) : (
           <ItemDialog table={table} {...open} close={close} />
         ))}
@@ -125,12 +106,7 @@ function Table({ table }: { table: CodeTable }) {
   )
 }
 
-const shown_fields = table_sections.flatMap(({ fields }) => fields)
-
-const item_load = {
-  query: FindItem,
-  of: (r: { findCodeItemById: object | null }) => r.findCodeItemById,
-}
+const shown_fields = table_form.sections.flatMap(({ fields }) => fields)
 
 function ItemDialog({
   table,
@@ -143,26 +119,21 @@ function ItemDialog({
   below?: ItemRow
   close: () => void
 }) {
-  const { t } = useTranslation('code_items')
-  const sections = useMemo(() => itemSections(table.code, item?.item_code), [table.code, item?.item_code])
+  const label = useLabel('code_items')
+  const form = useMemo(() => itemForm(table.code, item?.item_code), [table.code, item?.item_code])
   const title = item
-    ? t('form.edit_named', { name: named(item, 'item_name') })
+    ? label('form.edit_named', { name: named(item, 'item_name') })
     : below
-      ? t('form.add_below', { name: named(below, 'item_name') })
-      : t('form.add')
+      ? label('form.add_below', { name: named(below, 'item_name') })
+      : label('form.add')
   return (
     <FormDialog
-      words="code_items"
-      sections={sections}
+      {...form}
       id={item?.id}
       draft={below?.item_code ?? ''}
-      load={item_load}
+      // Without an order it becomes the last.
       initial={{ disabled: 0, ...(below ? { item_parent: below.item_code } : {}) }}
-      create={(model, sending) =>
-        request(SaveItem, { model: { ...model, ...sending, codes_id: table.id } }).then((r) => r.saveCodeItem)
-      }
-      update={(model) => request(UpdateItem, { model }).then((r) => r.updateCodeItem)}
-      touches={['findCodeItems', 'findCodesAll', 'findCodesById']}
+      create={(model, sending) => form.create({ ...model, codes_id: table.id }, sending)}
       title={title}
       close={close}
     />
@@ -184,11 +155,7 @@ const place = ({ item_code, item_parent }: ItemRow) => ({ key: item_code, above:
 const searched = ({ item_name, item_name_en, item_code }: ItemRow) => [item_name, item_name_en, item_code]
 
 /** What a row offers besides the dialogs. */
-const changes: RowAction<ItemRow>[] = [
-  ...stateActions<ItemRow>(
-    may,
-    (row) => 1 - row.disabled,
-    (ids, to) => request(UpdateItemStates, { ids, disabled: 1 - to }).then((r) => r.updateCodeItemState),
-  ),
-  deleteAction(may, (ids) => request(DeleteItems, { ids }).then((r) => r.deleteCodeItem)),
-]
+const changes = changesOf(code_item_record, [
+  { key: 'use', to: 0, from: [1] },
+  { key: 'stop', to: 1, from: [0], confirm: true },
+]) as RowAction<ItemRow>[]

@@ -6,6 +6,7 @@ import { useLabel } from '../useLabel.ts'
 import type { AnySection, CheckAll, Follow, Section, Values } from './declare.ts'
 import { FormBody } from './FormBody.tsx'
 import { LoadedRow } from './LoadedRow.tsx'
+import { LockedForm } from './LockedForm.tsx'
 import { useForm } from './useForm.ts'
 import { useSaving, type Saves } from './useSaving.ts'
 import './form.css'
@@ -32,6 +33,8 @@ export interface FormDeclaration<File extends WordFile, Result> extends Saves<Re
 interface FormPageProps<File extends WordFile, Result> extends FormDeclaration<File, Result> {
   /** Where saving and the form's back button lead. */
   back: string
+  /** Why this user can't change the row, which is then only shown; null: they can. */
+  locked?: (row: Values) => string | null
 }
 
 /** A form page from its declaration. See kit/README.md. */
@@ -45,8 +48,33 @@ export function FormPage<File extends WordFile, Result>(props: FormPageProps<Fil
   )
   return (
     <LoadedRow id={id} load={load} back={way_back}>
-      {(base) => <Loaded key={id ?? ''} {...props} base={base} />}
+      {(base) => {
+        const why = id === undefined ? null : (props.locked?.(base) ?? null)
+        if (why === null) return <Loaded key={id ?? ''} {...props} base={base} />
+        return <Locked {...props} base={base} why={why} />
+      }}
     </LoadedRow>
+  )
+}
+
+function Locked<File extends WordFile, Result>({
+  words,
+  sections,
+  nameOf,
+  base,
+  why,
+  back,
+}: FormPageProps<File, Result> & { base: Values; why: string }) {
+  const label = useLabel(words)
+  return (
+    <LockedForm
+      title={nameOf?.(base) ?? label('title')}
+      why={why}
+      sections={sections}
+      values={base}
+      label={label}
+      back={back}
+    />
   )
 }
 
@@ -62,6 +90,7 @@ function Loaded<File extends WordFile, Result>({
   title,
   nameOf,
   base,
+  locked: _locked,
   ...saves
 }: FormPageProps<File, Result> & { base: Values }) {
   const { id } = saves

@@ -10,6 +10,8 @@ import {
   type TreeChoices,
 } from './choice_controls.tsx'
 import { DateControl, dateTimeControl, TimeControl } from './time_controls.tsx'
+import { IntsControl } from './IntsControl.tsx'
+import { intsWritten } from './ints.ts'
 import { pictureControl, PictureShown } from './PictureControl.tsx'
 import { RichTextControl, RichTextShown } from './RichTextControl.tsx'
 import { rowsControl, rowsProblem, rowsShown } from './RowsControl.tsx'
@@ -37,6 +39,22 @@ export const selectField = <Name extends string>(
   field,
   control: choiceControl(field, choices, { numeric, many }),
   shown: choiceShown(field, choices),
+  ...more,
+})
+
+/** A list of at most `most` whole numbers, typed in one line. */
+export const intsField = <Name extends string>(
+  field: Name,
+  { min, max, most, ...more }: { min: number; max: number; most: number } & FieldMore,
+): FormFieldOf<Name> => ({
+  field,
+  control: IntsControl,
+  shown: ({ value }) => intsWritten(value),
+  problem: (value, tell) => {
+    if (!Array.isArray(value)) return tell('not_numbers')
+    if (value.length > most) return tell('too_many', { max: most })
+    return value.every((one) => one >= min && one <= max) ? null : tell('out_of_range', { min, max })
+  },
   ...more,
 })
 

@@ -97,11 +97,12 @@ export function variablesOf(
   always: Readonly<Record<string, unknown>> = {},
 ): ListVariables {
   const filter: Record<string, unknown> = { ...always }
+  const beside: Record<string, unknown> = {}
   for (const one of declared) {
     const values = filters[one.field]
     if (!values) continue
     for (const [name, value] of Object.entries(one.wire(values)))
-      if (value !== '' && value !== undefined) filter[name] = value
+      if (value !== '' && value !== undefined) (one.beside ? beside : filter)[name] = value
   }
   return {
     first: size,
@@ -109,5 +110,6 @@ export function variablesOf(
     ...(keywords ? { keywords } : {}),
     ...(sort ? { sort } : {}),
     ...(Object.keys(filter).length > 0 ? { filter } : {}),
+    ...beside,
   }
 }

@@ -7,10 +7,10 @@ import { named } from '../../viewer/named.ts'
 import type { Permission } from '#rules/permissions/permissions.ts'
 import { StateTag, type Tone } from '../states.tsx'
 
-/** The wire names for which a locale file has a label: `fields.<name>`. */
-export type FieldOf<File extends WordFile> = Words[File] extends { fields: infer Fields }
-  ? Extract<keyof Fields, string>
-  : never
+/** The wire names for which a locale file, or the back office, has a label: `fields.<name>`. */
+export type FieldOf<File extends WordFile> =
+  | (Words[File] extends { fields: infer Fields } ? Extract<keyof Fields, string> : never)
+  | keyof Words['manage']['record']['fields']
 
 /** The texts of a list or a form, by key. The page creates it from its locale file. */
 export type Label = (key: string, values?: Record<string, unknown>) => string
@@ -125,9 +125,11 @@ export interface Filter<Field extends string = string> {
   wire: (values: readonly string[]) => Record<string, unknown>
   /** Filters that become meaningless when this one changes: the building of another campus. */
   clears?: readonly string[]
+  /** The values are arguments of the query, and no fields of its filter. */
+  beside?: true
 }
 
-type FilterMore = Partial<Pick<Filter, 'wire' | 'clears'>>
+type FilterMore = Partial<Pick<Filter, 'wire' | 'clears' | 'beside'>>
 
 /**
  * One of several values.
@@ -149,7 +151,7 @@ export function select<Field extends string>(
   }
 }
 
-/** From one date to another, both included: `<field>_begin` and `<field>_end` unless `wire` overrides it. @public */
+/** From one date to another, both included: `<field>_begin` and `<field>_end` unless `wire` overrides it. */
 export const dateRange = <Field extends string>(field: Field, more: FilterMore = {}): Filter<Field> => ({
   field,
   kind: 'date_range',
@@ -215,10 +217,8 @@ export const open = <Row,>(
   more: Omit<RowAction<Row>, 'key' | 'does'> = {},
 ): RowAction<Row> => ({ key, does: { to }, ...more })
 
-export interface Create {
-  to: string
-  may?: Permission
-}
+/** What the list's button does: leads to the form's page, or opens the form here. */
+export type Create = ({ to: string } | { run: () => void }) & { may?: Permission }
 
 /** The variables of a list's query. Spec 001 §7. */
 export interface ListVariables {

@@ -1,27 +1,18 @@
-import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Permission } from '#rules/permissions/permissions.ts'
 import type { RequestOperation } from '../../graphql/operation.ts'
 import type { WordFile } from '../../locales/types.d.ts'
-import { Allowed } from '../Allowed.tsx'
-import { later } from '../later.tsx'
-import type { Column, FieldOf, Filter, RowAction } from '../list/declare.tsx'
-import { FilterBar } from '../list/FilterBar.tsx'
-import { RowActions } from '../list/RowActions.tsx'
+import type { Column, Create, FieldOf, Filter, RowAction } from '../list/declare.tsx'
+import { isNarrowed, ListFrame, rowActions } from '../list/ListFrame.tsx'
 import { useActions } from '../list/useActions.ts'
 import { useListState } from '../list/useListState.ts'
 import { useRequest } from '../requests.ts'
-import { EmptyState, ErrorState, Skeleton } from '../states.tsx'
 import { useLabel } from '../useLabel.ts'
 import { useNarrow } from '../useNarrow.ts'
 import { treeRows, type Placed } from './tree_rows.ts'
 import { TreeTable } from './TreeTable.tsx'
-import '../list/list.css'
 import './tree.css'
-
-const ActionDialogs = later(() => import('../list/ActionDialogs.tsx').then((m) => m.ActionDialogs))
 
 interface TreeListProps<File extends WordFile, Row extends object, Result, Variables extends object> {
   /**
@@ -41,7 +32,7 @@ interface TreeListProps<File extends WordFile, Row extends object, Result, Varia
   filters?: readonly Filter<FieldOf<File>>[]
   actions?: readonly RowAction<Row>[]
   /** Adds a row at the top. */
-  create?: { run: () => void; may?: Permission }
+  create?: Create
   /** The key of the row that a row is being added to: it opens, so that the new row can be seen. */
   below?: string | undefined
   /** How many levels are open at first. */
@@ -83,7 +74,7 @@ export function TreeList<File extends WordFile, Row extends object, Result, Vari
   const running = useActions(actions, query.name, label, (row) => columns[0]?.plain(row, label) ?? '')
 
   const found = useMemo(() => (data === undefined ? null : of(data)), [data, of])
-  const narrowed = state.keywords !== '' || Object.keys(state.filters).length > 0
+  const narrowed = isNarrowed(state)
   const keeps = useMemo(() => {
     if (!narrowed) return null
     const word = state.keywords.toLowerCase()
@@ -105,51 +96,25 @@ export function TreeList<File extends WordFile, Row extends object, Result, Vari
   const nested = rows.some(({ open }) => open !== null)
   const some_closed = rows.some(({ open }) => open === false)
   const ticked_rows = rows.filter(({ key }) => ticked.includes(key)).map(({ row }) => row)
-  const clear = () => change({ filters: {}, keywords: '' })
-  const add = create && (
-    <Allowed may={create.may}>
-      <button type="button" className="button button-main" onClick={create.run}>
-        <PlusOutlined aria-hidden /> {label('create')}
-      </button>
-    </Allowed>
-  )
-
-  const actionsOf = (row: Row) => (
-    <RowActions actions={running.ofRow(row)} row={row} folded={narrow} start={running.start} label={label} />
-  )
 
   return (
-    <section className="list-page" aria-busy={isFetching}>
-      <div className="manage-page-head">
-        {within ? <h2>{label('title')}</h2> : <h1>{label('title')}</h1>}
-        {tools}
-        {add}
-      </div>
-      {found && (found.length > 0 || narrowed) && (
-        <FilterBar filters={filters} keyword={label('keyword')} state={state} change={change} label={label} />
-      )}
-      <div className="list-tools">
-        <p role="status">{found ? t('list.total', { count: matching.length }) : ''}</p>
-        {narrowed && (
-          <button type="button" className="button button-plain filter-clear" onClick={clear}>
-            {t('list.clear')}
-          </button>
-        )}
-        {ticked_rows.length > 0 && (
-          <div className="list-bulk">
-            <span>{t('list.ticked', { count: ticked_rows.length })}</span>
-            {running.bulk.map((action) => (
-              <Button
-                key={action.key}
-                danger={action.danger ?? false}
-                onClick={() => running.start(action, ticked_rows)}
-              >
-                {label(`actions.${action.key}`)}
-              </Button>
-            ))}
-          </div>
-        )}
-        {nested && !narrowed && (
+    <ListFrame
+      label={label}
+      within={within}
+      tools={tools}
+      create={create}
+      filters={filters}
+      keyword={label('keyword')}
+      filterable={found !== null && (found.length > 0 || narrowed)}
+      state={state}
+      change={change}
+      query={{ isPending, isError, error, isFetching, refetch }}
+      found={found && { total: matching.length, shown: rows.length }}
+      ticked={ticked_rows}
+      running={running}
+      before_reload={
+        nested &&
+        !narrowed && (
           <Button
             type="text"
             onClick={() => {
@@ -159,44 +124,19 @@ export function TreeList<File extends WordFile, Row extends object, Result, Vari
           >
             {t(some_closed ? 'tree.open_all' : 'tree.close_all')}
           </Button>
-        )}
-        <Button
-          type="text"
-          icon={<ReloadOutlined aria-hidden />}
-          aria-label={t('list.reload')}
-          title={t('list.reload')}
-          onClick={() => void refetch()}
-        />
-      </div>
-      {isPending && <Skeleton lines={10} />}
-      {isError && <ErrorState error={error} retry={() => void refetch()} />}
-      {found && rows.length === 0 && (
-        <EmptyState
-          title={narrowed ? t('list.none_found') : label('empty.title')}
-          text={narrowed ? t('list.none_found_text') : label('empty.text')}
-        >
-          {narrowed ? (
-            <button type="button" className="button" onClick={clear}>
-              {t('list.clear')}
-            </button>
-          ) : (
-            add
-          )}
-        </EmptyState>
-      )}
-      {rows.length > 0 && (
-        <TreeTable
-          name={label('title')}
-          rows={rows}
-          columns={columns}
-          label={label}
-          setOpen={(key, open) => setOpened(new Map([...opened, [key, open]]))}
-          ticked={ticked}
-          tick={running.bulk.length > 0 ? setTicked : undefined}
-          actionsOf={actions.length > 0 ? actionsOf : undefined}
-        />
-      )}
-      {(running.question ?? running.told) && <ActionDialogs running={running} />}
-    </section>
+        )
+      }
+    >
+      <TreeTable
+        name={label('title')}
+        rows={rows}
+        columns={columns}
+        label={label}
+        setOpen={(key, open) => setOpened(new Map([...opened, [key, open]]))}
+        ticked={ticked}
+        tick={running.bulk.length > 0 ? setTicked : undefined}
+        actionsOf={actions.length > 0 ? (row: Row) => rowActions(running, label)(row, narrow) : undefined}
+      />
+    </ListFrame>
   )
 }

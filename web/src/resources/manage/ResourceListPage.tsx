@@ -18,7 +18,7 @@ import { deleteAction, idsOf, stateActions } from '../../kit/list/row_changes.ts
 import { StateTag } from '../../kit/states.tsx'
 import { english } from '../../viewer/language.ts'
 import { named } from '../../viewer/named.ts'
-import { useBuildings, useCampuses, useFloors, useTypes } from './choices.ts'
+import { useBuildings, useCampuses, useFloors, useTemplates, useTypes } from './choices.ts'
 import {
   DeleteResources,
   FindResources,
@@ -148,6 +148,7 @@ const filters = [
   select('building_code', useBuildings, { clears: ['floor_code'] }),
   select('floor_code', useFloors),
   select('state', [1, 0, 2], { numeric: true }),
+  select('rule_template_id', useTemplates),
   // Two options for the four of the column: always or sometimes needed, or never.
   select('approval', [1, 0], { wire: ([value]) => ({ need_approve: Number(value) }) }),
   atLeast('capacity_at_least', { wire: ([least]) => ({ capacity: Number(least) }) }),

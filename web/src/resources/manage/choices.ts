@@ -3,7 +3,7 @@ import { nodesOf } from '../../graphql/operation.ts'
 import { useRequest } from '../../kit/requests.ts'
 import type { Choice } from '../../kit/list/declare.tsx'
 import { named } from '../../viewer/named.ts'
-import { FindFlows, FindTemplateNames, FindTypes } from './resources_manage.graphql.ts'
+import { FindFlows, FindTemplateNames } from './resources_manage.graphql.ts'
 import { FindCodeItems, FindLocations, type LocationNode } from '../resource_filters.graphql.ts'
 
 /** Data that rarely changes is refetched after five minutes. */
@@ -32,13 +32,7 @@ export const useBuildings = ({ campus_code }: Values) => usePlaces('building', c
 /** Those of the chosen building; floors of all buildings would be a list of "1"s. */
 export const useFloors = ({ building_code }: Values) => usePlaces('floor', building_code || 'none')
 
-export function useTypes(): readonly Choice[] | undefined {
-  const { data } = useRequest(FindTypes, {}, fresh)
-  return useMemo(
-    () => data?.findResourcesTypeAll.map((one) => ({ value: one.id, label: named(one, 'resources_name') })),
-    [data],
-  )
-}
+export { useTypeChoices as useTypes } from '../type_choices.ts'
 
 export function useEquipment(): readonly Choice[] | undefined {
   const { data } = useRequest(FindCodeItems, { code: 'equipment' }, fresh)

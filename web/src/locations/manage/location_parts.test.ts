@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { follow } from './location_sections.tsx'
+import { follow } from './location_parts.tsx'
 
 test('a found position becomes latitude and longitude, and nothing else', () => {
   const here = { latitude: 31.2, longitude: 121.4 }
