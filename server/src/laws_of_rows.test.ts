@@ -147,6 +147,15 @@ describe('stored sessions', () => {
   })
 })
 
+test('of the snapshots of the tables only the newest is kept: drizzle-kit compares with no other', () => {
+  const folder = path.join(root, 'server/migrations/meta')
+  const { entries } = JSON.parse(readFileSync(path.join(folder, '_journal.json'), 'utf8')) as {
+    entries: { tag: string }[]
+  }
+  const newest = `${entries.at(-1)?.tag.slice(0, 4)}_snapshot.json`
+  expect(globSync('*_snapshot.json', { cwd: folder })).toEqual([newest])
+})
+
 /** Files that count versions themselves, each with the reason why `records` doesn't do it for them. */
 const COUNTS_VERSIONS: Readonly<Record<string, string>> = {
   'server/src/sessions/transitions.ts': 'a session has no form: a transition is refused by its state',
