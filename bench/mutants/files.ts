@@ -19,8 +19,8 @@ export const files: Mutant[] = [
   mutant(
     'one user’s concurrent uploads are counted independently',
     'server/src/files/uploads.ts',
-    'await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${tenant_id} ${user_id}`}, 0))`',
-    '',
+    "tx.lock('uploads', user_id)",
+    'Promise.resolve()',
     'files/quota',
   ),
   mutant(

@@ -173,15 +173,15 @@ const nothing_twice: Mutant[] = [
   mutant(
     "one user's submissions are not serialised",
     'server/src/sessions/usage.ts',
-    '`person ${tenant_id} ${account}`',
-    '`person ${tenant_id} ${Math.random()}`',
+    "tx.lock('person', account)",
+    "tx.lock('person', String(Math.random()))",
     'security/history',
   ),
   mutant(
     'changes of places are not serialised',
     'server/src/holds/holds.service.ts',
-    '`places ${tx.tenant_id} ${resource_id}`',
-    '`places ${tx.tenant_id} ${newId()}`',
+    "tx.lock('places', resource_id)",
+    "tx.lock('places', newId())",
     'security/history',
   ),
   mutant(

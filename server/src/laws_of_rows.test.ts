@@ -147,6 +147,38 @@ describe('stored sessions', () => {
   })
 })
 
+describe('locks', () => {
+  const product = code.filter(({ file }) => /^(server|identity)\/src\//.test(file))
+
+  /** Files that write a lock in SQL, each with the reason why it is none of a tenant's transaction. */
+  const IN_SQL: Readonly<Record<string, string>> = {
+    'identity/src/database.ts': 'a program of its own',
+    'identity/src/keys.ts': 'a program of its own',
+    'server/src/demo/demo.service.ts': 'held over many transactions',
+    'server/src/platform/database/database.ts': 'Tx.lock',
+    'server/src/platform/database/migrate.ts': 'held over many transactions, before there is a tenant',
+    'server/src/platform/jobs/jobs.ts': 'grants on the queue, which all tenants share',
+    'server/src/tenants/first_tenant.ts': 'there is no tenant yet',
+  }
+
+  test('are taken by tx.lock', () => {
+    const written = product.filter(({ text }) => /\bpg_(?:try_)?advisory_/.test(text)).map(({ file }) => file)
+    expect(written).toEqual(Object.keys(IN_SQL))
+  })
+
+  test('are named after what one file alone does', () => {
+    const taken = product.flatMap(({ file, text }) =>
+      [...text.matchAll(/\.lock\(([^,)]*)/g)].map(([, name = '']) => ({ name, file })),
+    )
+    expect(taken.length).toBeGreaterThan(10)
+    expect(taken.filter(({ name }) => !/^'[a-z_]+'$/.test(name))).toEqual([])
+    const shared = [...Map.groupBy(taken, ({ name }) => name)]
+      .map(([name, of]) => ({ name, of: [...new Set(of.map(({ file }) => file))] }))
+      .filter(({ of }) => of.length > 1)
+    expect(shared).toEqual([])
+  })
+})
+
 test('of the snapshots of the tables only the newest is kept: drizzle-kit compares with no other', () => {
   const folder = path.join(root, 'server/migrations/meta')
   const { entries } = JSON.parse(readFileSync(path.join(folder, '_journal.json'), 'utf8')) as {

@@ -59,7 +59,7 @@ export async function saveDelegation(ctx: Ctx, values: DelegationValues): Promis
   const begin_at = instantAt(ctx.zone, begin_date, '00:00').toString()
   const end_at = instantAt(ctx.zone, addDays(end_date, 1), '00:00').toString()
   // Two people who delegate to each other at the same moment wait for one another: the second sees the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`delegations ${tenant_id}`}, 0))`
+  await ctx.tx.lock('delegations')
   const [known] = await sql<{ there: boolean; away: boolean; overlaps: boolean; open: number }[]>`
     select exists (select from iam_user where tenant_id = ${tenant_id} and account = ${delegate} and disabled = 0) as there,
       exists (select from approval_delegation where tenant_id = ${tenant_id} and account = ${delegate} and begin_at < ${end_at} and end_at > ${begin_at}) as away,

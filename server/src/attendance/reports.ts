@@ -93,7 +93,7 @@ export async function reportEmpty(ctx: Ctx, code: string): Promise<MadeReport> {
   const use = await sessionInUse(ctx.tx, loaded.id, now)
   if (!use) throw new Refused('REPORT_REFUSED', { why: 'nobody' })
   // One at a time, so that two at once don't exceed the limit.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports ${tenant_id} ${account}`}, 0))`
+  await ctx.tx.lock('reports', account)
   const locked = await lockAnySession(ctx, use.id)
   const to = await reportable(ctx, locked)
   if (to instanceof Refused) throw to

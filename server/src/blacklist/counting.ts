@@ -63,9 +63,7 @@ async function countAnew(ctx: TransitionCtx, changed: ReadonlySet<string>): Prom
 }
 
 /** One transaction at a time counts a person's missed sessions, so that each sees those that the other committed. */
-async function lockPerson({ sql, tenant_id }: Tx, account: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`misses ${tenant_id} ${account}`}, 0))`
-}
+const lockPerson = (tx: Tx, account: string): Promise<void> => tx.lock('misses', account)
 
 async function blockFor(ctx: TransitionCtx, account: string, ids: readonly string[]): Promise<void> {
   const { sql, tenant_id } = ctx.tx

@@ -69,7 +69,7 @@ export async function askForException(ctx: Ctx, model: BookingModel, text: strin
   const { loaded, start, end, refusals } = await refusalsOfWish(ctx, wish)
   if (refusals.length === 0) throw new Refused('NO_EXCEPTION', { why: 'not_needed' })
   if (!canBeWaived(refusals)) throw new Refused(refusals.filter((one) => !canBeWaived([one])))
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`exceptions ${tenant_id} ${account}`}, 0))`
+  await ctx.tx.lock('exceptions', account)
   const now = ctx.now().toString()
   const yesterday = ctx.now().subtract({ hours: 24 }).toString()
   const [made] = await sql<{ waiting: number; lately: number }[]>`

@@ -45,7 +45,7 @@ export async function saveFeed(ctx: Ctx, resources_id: string | null): Promise<{
     if (!loaded || !(mayUseType(viewer, loaded.auths) || (await mayAdministerResource(ctx, viewer, loaded))))
       throw new Refused('NOT_FOUND', {}, 'resources_id')
   }
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`feeds ${tenant_id} ${viewer.account}`}, 0))`
+  await ctx.tx.lock('feeds', viewer.account)
   const [others] = await sql<{ count: number }[]>`
     select count(*)::int as count from calendar_feed
     where tenant_id = ${tenant_id} and account = ${viewer.account} and resources_id is distinct from ${resources_id}`

@@ -144,9 +144,7 @@ async function insert(
 }
 
 /** Blocks other counting for the person until the transaction ends. */
-async function lockUploadsOf({ sql, tenant_id }: Tx, user_id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${tenant_id} ${user_id}`}, 0))`
-}
+const lockUploadsOf = (tx: Tx, user_id: string): Promise<void> => tx.lock('uploads', user_id)
 
 /** Files removed within the day still count, so that deleting gains no room. */
 async function usedOf(
@@ -184,8 +182,9 @@ async function refuseOver(
   )
 }
 
-async function refuseFullTenant({ sql, tenant_id }: Tx, limit: number, size: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${tenant_id}`}, 0))`
+async function refuseFullTenant(tx: Tx, limit: number, size: number): Promise<void> {
+  const { sql, tenant_id } = tx
+  await tx.lock('uploads')
   const [kept] = await sql<{ bytes: number }[]>`
     select coalesce(sum(size), 0)::bigint as bytes from file where tenant_id = ${tenant_id} and state <> ${file_state.refused}`
   if ((kept?.bytes ?? 0) + size > limit) throw new Refused('STORAGE_FULL', { limit_mb: inMb(limit) }, 'file')

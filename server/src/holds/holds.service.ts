@@ -166,9 +166,7 @@ export async function releaseRest(tx: Tx, owner_id: string, from: Temporal.Insta
 }
 
 /** Serialises the transactions that take places of a shared resource, so that the count is exact. */
-export async function lockCapacity(tx: Tx, resource_id: string): Promise<void> {
-  await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`places ${tx.tenant_id} ${resource_id}`}, 0))`
-}
+export const lockCapacity = (tx: Tx, resource_id: string): Promise<void> => tx.lock('places', resource_id)
 
 /** Cuts a long period into pieces of at most `MAX_HOLD_HOURS`, at whole days from its start. */
 export function splitLongPeriod({ start, end }: Span): Span[] {

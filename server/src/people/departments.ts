@@ -14,8 +14,7 @@ export type DepartmentChange = Pick<
 >
 
 /** Serialises changes of departments in a tenant, so that two moves can't close a circle together. */
-const lockTree = ({ tx: { sql, tenant_id } }: Ctx) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`department ${tenant_id}`}, 0))`
+const lockTree = ({ tx }: Ctx): Promise<void> => tx.lock('department')
 
 /** Creates a department. @returns its id. Refused: TAKEN_NAME for a code that exists, INVALID for a parent that doesn't */
 export async function addDepartment(ctx: Ctx, change: DepartmentChange): Promise<string> {

@@ -47,7 +47,7 @@ hub.mutation('createGroup', {
   run: async ({ model: { name, members: accounts } }, ctx) => {
     const { sql, tenant_id } = ctx.tx
     const { account, user_id } = viewerOf(ctx)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`groups ${tenant_id} ${account}`}, 0))`
+    await ctx.tx.lock('groups', account)
     const [own] = await sql<{ count: number }[]>`
       select count(*) as count from user_group where tenant_id = ${tenant_id} and "creatorAccountNo" = ${account}`
     if (own && own.count >= MAX_GROUPS) throw invalid('name', 'too_many', { max: MAX_GROUPS })

@@ -50,10 +50,10 @@ export async function superAdministrator({ tx }: Pick<Ctx, 'tx'>): Promise<strin
  * such changes wait for each other, so that two can't each remove the other's last one.
  */
 export async function ensureSuperAdmin(ctx: Ctx): Promise<void> {
-  const { sql, tenant_id } = ctx.tx
+  const { sql } = ctx.tx
   // Before the initialisation there are no roles to lose.
   if (ctx.tenant?.state === 0) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`administrators ${tenant_id}`}, 0))`
+  await ctx.tx.lock('administrators')
   const left = await sql`${holdings(ctx, SUPER_ADMIN)} limit 1`
   if (left.length === 0) throw new Refused('LAST_ADMINISTRATOR')
 }

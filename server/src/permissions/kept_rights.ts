@@ -55,8 +55,7 @@ export async function keepingRights<Result>(
  * Waits for other transactions that change people or rights in the tenant; further ones wait until this one
  * ends.
  */
-export const lockRights = ({ sql, tenant_id }: Tx): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`rights ${tenant_id}`}, 0))`
+export const lockRights = (tx: Tx): Promise<void> => tx.lock('rights')
 
 /**
  * Refuses to touch a person with rights that the caller lacks: changing such a person's password, posts or

@@ -39,9 +39,9 @@ export async function usageOf(tx: Tx, question: UsageQuestion): Promise<KnownUsa
     wanted.map(({ start }) => wallOf(zone, start).date),
   )
   const counts = dates !== null || rules.incomplete_appointment_number_limit !== null
-  // Sent together, executed in this order.
+  // Sent together, executed in this order: one person's submissions wait for each other, so that no two count the same quota.
   const [, counted, live] = await Promise.all([
-    in_turn && (counts || at_once) ? lockApplicant(tx, account) : null,
+    in_turn && (counts || at_once) ? tx.lock('person', account) : null,
     counts ? countedOf(tx, { ...question, span }, dates) : { by_date: {}, unfinished: 0 },
     at_once ? liveWithin(tx, { ...question, span }) : null,
   ])
@@ -91,11 +91,6 @@ export async function usageOn(
   const { account } = viewerOf(ctx)
   const question = { account, except: null, zone: ctx.zone, type_id, span: { start: now, end: now }, now }
   return { ...(await countedOf(ctx.tx, question, counted)), overlapping: 0 }
-}
-
-/** Serialises one person's submissions, so that no two of them count the same quota. */
-async function lockApplicant({ sql, tenant_id }: Tx, account: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`person ${tenant_id} ${account}`}, 0))`
 }
 
 interface Counted extends Pick<UsageQuestion, 'account' | 'except' | 'zone' | 'type_id' | 'now'> {

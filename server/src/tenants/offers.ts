@@ -106,8 +106,9 @@ export async function offerMenus(
  * What the tenant has been offered so far. Locks it: until the commit no other transaction offers it
  * anything.
  */
-async function offeredIn({ sql, tenant_id }: Tx): Promise<Offered> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`offer ${tenant_id}`}, 0))`
+async function offeredIn(tx: Tx): Promise<Offered> {
+  const { sql, tenant_id } = tx
+  await tx.lock('offer')
   const [row] = await sql<{ offered: Offered }[]>`select offered from tenant where id = ${tenant_id}`
   return row?.offered ?? {}
 }

@@ -38,9 +38,8 @@ onFreed(offerFreedTime)
  * Makes the transactions that join the queues of these types, or offer from them, wait for each other until they commit:
  * nobody joins unseen while a time comes free, and no two offer out of order.
  */
-export async function lockQueues({ sql, tenant_id }: Tx, type_ids: readonly string[]): Promise<void> {
-  for (const id of [...new Set(type_ids)].toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting ${tenant_id} ${id}`}, 0))`
+export async function lockQueues(tx: Tx, type_ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(type_ids)].toSorted()) await tx.lock('waiting', id)
 }
 
 /**

@@ -12,6 +12,14 @@ export interface Tx {
   tenant_id: string
   sql: Sql
   orm: PostgresJsDatabase
+  /**
+   * Waits for the tenant's other transactions that hold the same lock; later ones wait until this one ends. For what
+   * no constraint and no row can serialise, such as a count.
+   * @param name what is done one at a time. Each belongs to one file: a law looks for it
+   * @param parts ids or accounts that may go on side by side. They hold no space where another part follows. Servers of two
+   *   versions share the key that is made of both, so neither changes
+   */
+  lock(name: string, ...parts: readonly string[]): Promise<void>
   /** Queues a statement whose result nobody awaits. It is sent with COMMIT: one round trip for both. */
   atEnd(statement: PendingQuery<Row[]>): void
   /** Runs in the transaction, when all else in it is done and before it is committed. If it fails, nothing is committed. */
@@ -238,6 +246,9 @@ function asTx(sql: Sql, tenant_id: string, { committed, closing, last }: ForTheE
   return {
     tenant_id,
     sql,
+    async lock(name, ...parts) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${[name, tenant_id, ...parts].join(' ')}, 0))`
+    },
     atEnd: (statement) => void last.push(statement),
     beforeCommit: (what) => void closing.push(what),
     afterCommit: (what) => void committed.push(what),
