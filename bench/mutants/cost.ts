@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const LIMITS = 'server/src/platform/graphql/limits.ts'
+const LIMITS = 'server/src/platform/graphql/cost/limits.ts'
 
 /** Bugs that remove the limits on what one sender can cost. */
 export const cost: readonly Mutant[] = [
@@ -34,14 +34,14 @@ export const cost: readonly Mutant[] = [
   },
   {
     name: 'no request is too expensive',
-    file: 'server/src/platform/graphql/price.ts',
+    file: 'server/src/platform/graphql/cost/price.ts',
     find: 'if (price > limit) throw',
     put: 'if (price < 0) throw',
     tests: 'security/cost',
   },
   {
     name: 'one user may run any number of requests',
-    file: 'server/src/platform/graphql/turns.ts',
+    file: 'server/src/platform/graphql/cost/turns.ts',
     find: 'if (sender.running < running) {',
     put: 'if (sender.running < running * 100) {',
     tests: 'security/cost',

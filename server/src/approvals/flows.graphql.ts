@@ -10,7 +10,7 @@ import { builtin, bus, provider } from '#server/endpoints.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
 import { flag, id, int, list, model, oneOf, text } from '#server/platform/graphql/inputs.ts'
-import { CATALOGUE } from '#server/platform/graphql/price.ts'
+import { CATALOGUE } from '#server/platform/graphql/cost/price.ts'
 import { each, rowMutations } from '#server/records/records.service.ts'
 import {
   deleteFlow,

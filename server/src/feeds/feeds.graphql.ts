@@ -3,7 +3,7 @@ import { answerFields, done, refusedAnswer, type Answer } from '#server/platform
 import { batch, batchAnswer } from '#server/platform/graphql/batch_answers.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
 import { bool, id, ids } from '#server/platform/graphql/inputs.ts'
-import { CATALOGUE } from '#server/platform/graphql/price.ts'
+import { CATALOGUE } from '#server/platform/graphql/cost/price.ts'
 import type { Refused } from '#server/platform/refused.ts'
 
 import { deleteFeeds, findOwnFeeds, saveFeed, type OwnFeed } from './own_feeds.ts'

@@ -7,7 +7,7 @@ import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
 import { int, model, oneOf, patch, text } from '#server/platform/graphql/inputs.ts'
-import { CATALOGUE } from '#server/platform/graphql/price.ts'
+import { CATALOGUE } from '#server/platform/graphql/cost/price.ts'
 import {
   configured,
   notificationSettings,

@@ -6,7 +6,7 @@ import { connection, MAX_COUNT, paging, sort } from '#server/platform/graphql/co
 import { conditions, intMatch, textMatch } from '#server/platform/graphql/filters.ts'
 import { flag, id, model, patch, text } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
-import { CATALOGUE } from '#server/platform/graphql/price.ts'
+import { CATALOGUE } from '#server/platform/graphql/cost/price.ts'
 import { addDepartment, changeDepartment, deleteDepartment } from './departments.ts'
 import { Department, type DepartmentRow } from './people.entities.ts'
 

@@ -5,7 +5,7 @@ import { connection, paging, sort } from '#server/platform/graphql/connections.t
 import { conditions, textMatch } from '#server/platform/graphql/filters.ts'
 import { flag, id, model, oneOf, patch, text, type ValuesOf } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
-import { CATALOGUE } from '#server/platform/graphql/price.ts'
+import { CATALOGUE } from '#server/platform/graphql/cost/price.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { codedRows } from '#server/records/records.service.ts'
 import { DynamicAttr, DynamicValue, type DynamicAttrRow } from './people.entities.ts'

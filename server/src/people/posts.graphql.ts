@@ -7,7 +7,7 @@ import { conditions, intMatch, textMatch } from '#server/platform/graphql/filter
 import { flag, id, model, patch, text, type ValuesOf } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { CATALOGUE } from '#server/platform/graphql/price.ts'
+import { CATALOGUE } from '#server/platform/graphql/cost/price.ts'
 import { codedRows } from '#server/records/records.service.ts'
 import { Post, type PostRow } from './people.entities.ts'
 

@@ -21,7 +21,7 @@ import type { IdOutcome } from '#server/platform/graphql/batch_answers.ts'
 import { intMatch, textMatch } from '#server/platform/graphql/filters.ts'
 import { entity, of, type Entity } from '#server/platform/graphql/entities.ts'
 import { flag, id, int, model, type Inputs } from '#server/platform/graphql/inputs.ts'
-import { CATALOGUE } from '#server/platform/graphql/price.ts'
+import { CATALOGUE } from '#server/platform/graphql/cost/price.ts'
 import type { RowAbilities } from './abilities.ts'
 import { each, rowMutations } from './row_mutations.ts'
 

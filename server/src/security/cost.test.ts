@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
-import { parsedBytes } from '#server/platform/graphql/documents.ts'
-import { LIMITS } from '#server/platform/graphql/limits.ts'
-import { BUDGETS } from '#server/platform/graphql/price.ts'
+import { parsedBytes } from '#server/platform/graphql/cost/documents.ts'
+import { LIMITS } from '#server/platform/graphql/cost/limits.ts'
+import { BUDGETS } from '#server/platform/graphql/cost/price.ts'
 import { startServer, type EndpointName, type TestServer } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 

@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inspect, LIMITS, overLimit } from '#server/platform/graphql/limits.ts'
+import { inspect, LIMITS, overLimit } from '#server/platform/graphql/cost/limits.ts'
 import { openStage, type Stage } from './testing/stage.ts'
 import { send as sendTo, type Sent } from './testing/sending.ts'
 

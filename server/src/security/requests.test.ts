@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LIMITS } from '#server/platform/graphql/limits.ts'
+import { LIMITS } from '#server/platform/graphql/cost/limits.ts'
 import { leakIn } from './testing/answers.ts'
 import { openStage, type Stage } from './testing/stage.ts'
 import { send as sendTo, type Sent } from './testing/sending.ts'

@@ -1,4 +1,4 @@
-import { createTurns } from '../graphql/turns.ts'
+import { createTurns } from '../graphql/cost/turns.ts'
 import { Busy } from '../http/busy.ts'
 
 /** How many users may wait for a picture; further ones are refused with `Busy`. */

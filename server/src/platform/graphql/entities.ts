@@ -15,7 +15,7 @@ import {
 } from 'graphql'
 import type { Temporal } from 'temporal-polyfill'
 import { timestampText } from '#rules/time/instants.ts'
-import { PRICED, type Priced } from './priced.ts'
+import { PRICED, type Priced } from './cost/priced.ts'
 import { Json } from './scalars.ts'
 
 /** What a resolver needs to know of the request: enough to format a moment in the tenant's time zone. */

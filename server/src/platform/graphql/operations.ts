@@ -15,7 +15,7 @@ import { AnswerEntity, refusedAnswer, type Answer } from './answers.ts'
 import { lastPage, isConnection } from './connections.ts'
 import { argumentsOf, readAll, type Inputs, type ValuesOf } from './inputs.ts'
 import { earlierAnswer, AlreadyAnswered, withIdempotency } from './idempotency.ts'
-import { PRICED, type Priced } from './priced.ts'
+import { PRICED, type Priced } from './cost/priced.ts'
 import type { ReadTransaction } from './reading.ts'
 
 /**

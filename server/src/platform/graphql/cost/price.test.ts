@@ -1,10 +1,10 @@
 import { GraphQLList, GraphQLObjectType, GraphQLString } from 'graphql'
 import { expect, test } from 'vitest'
-import { Refused } from '../refused.ts'
-import { connection, paging } from './connections.ts'
+import { Refused } from '../../refused.ts'
+import { connection, paging } from '../connections.ts'
 import { prepared } from './documents.ts'
-import { computed, entity, many, nested, nestedMany, of } from './entities.ts'
-import { endpoint, type Request } from './operations.ts'
+import { computed, entity, many, nested, nestedMany, of } from '../entities.ts'
+import { endpoint, type Request } from '../operations.ts'
 import { BUDGETS, CATALOGUE, ensureAffordable } from './price.ts'
 
 interface PartRow {

@@ -9,7 +9,7 @@ import {
 } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
-import { BadRequest, DoesNotFit } from './bad_request.ts'
+import { BadRequest, DoesNotFit } from '../bad_request.ts'
 import { inspect, overLimit, type Inspected } from './limits.ts'
 import { priceOf, type Price } from './price.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { Busy } from '../http/busy.ts'
+import { Busy } from '../../http/busy.ts'
 import { createTurns } from './turns.ts'
 
 const LIMITS = { running: 2, waiting: 3, wait_ms: 1000 }

@@ -15,8 +15,8 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { PRICED, type Priced } from './priced.ts'
-import { Refused } from '../refused.ts'
-import { MAX_COUNT, USUAL } from './connections.ts'
+import { Refused } from '../../refused.ts'
+import { MAX_COUNT, USUAL } from '../connections.ts'
 import { mergedFields, setsBelow } from './limits.ts'
 
 /**

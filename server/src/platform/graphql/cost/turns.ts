@@ -1,4 +1,4 @@
-import { Busy } from '../http/busy.ts'
+import { Busy } from '../../http/busy.ts'
 
 export interface TurnLimits {
   /** How many requests of one sender run at once. */
