@@ -5,8 +5,9 @@ import type { Database } from '#server/platform/database/database.ts'
 import { waitingActs } from '#server/waiting_list/waiting_list.service.ts'
 import { violations } from './testing/checker.ts'
 import { allAtOnce, noLock, openCrowd, type Crowd } from './testing/crowd.ts'
-import { live, wishes, type Event, type Wish } from './testing/history.ts'
+import { live, type Event } from './testing/history.ts'
 import { owner } from './testing/stage.ts'
+import { wishes, type Wish } from './testing/wishes.ts'
 
 /** Calls of a history; many more at night. */
 const CALLS = Number(process.env.HISTORY_CALLS ?? 400)

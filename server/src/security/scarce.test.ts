@@ -7,9 +7,10 @@ import { knownTenants } from '#server/tenants/tenants.service.ts'
 import { CAMPUS } from '#server/testing/campus.ts'
 import { violations } from './testing/checker.ts'
 import { allAtOnce, noLock, openCrowd, type Crowd } from './testing/crowd.ts'
-import { DAYS, in_halls, live, wishes, type Event, type Wish } from './testing/history.ts'
+import { live, type Event } from './testing/history.ts'
 import { callOf, resourceOf } from './testing/history_calls.ts'
 import { owner } from './testing/stage.ts'
+import { DAYS, in_halls, wishes, type Wish } from './testing/wishes.ts'
 
 // What too many want, asked of two servers at once: who waits, and who takes part in a draw.
 

@@ -1,37 +1,8 @@
 import { BUFFER, PLACES, type Crowd } from './crowd.ts'
-import { books, overlaps, type Event, type Times } from './history.ts'
-import { owner } from './stage.ts'
-import { OFFERED, readWaiting, waitingList, type Waiting } from './waiting_checker.ts'
-
-export interface Hold {
-  resource_id: string
-  place: number
-  start: number
-  end: number
-  owner_id: string
-}
-
-export interface Session {
-  id: string
-  series_id: string
-  flow_no: string
-  series_flow_no: string
-  resources_id: string
-  account: string
-  start: number
-  end: number
-  date: string
-  state: number
-  people: number
-  version: number
-  progress: { action: string; account: string | null; from_state: number | null; to_state: number }[]
-}
-
-export interface Found {
-  holds: Hold[]
-  sessions: Session[]
-  waiting: Waiting[]
-}
+import { readFound, type Found, type Hold, type Session } from './found.ts'
+import { overlaps, type Event } from './history.ts'
+import { OFFERED, waitingList } from './waiting_checker.ts'
+import { books, type Times } from './wishes.ts'
 
 /** Awaiting approval, succeeded, completed: the session has its place, or had it until the end. */
 const LIVE = new Set([1, 2, 7])
@@ -43,7 +14,7 @@ const MINUTES = 60_000
  * contradiction in one line each. It knows the promises, and nothing of how the product fulfils them.
  */
 export async function violations(crowd: Crowd, events: readonly Event[]): Promise<string[]> {
-  const found = await read(crowd.server.url_owner)
+  const found = await readFound(crowd.server.url_owner)
   return [
     ...places(found),
     ...doubles(crowd, found),
@@ -56,21 +27,6 @@ export async function violations(crowd: Crowd, events: readonly Event[]): Promis
     ...refusals(crowd, events),
   ]
 }
-
-const read = (url_owner: string): Promise<Found> =>
-  owner(url_owner, async (sql) => ({
-    waiting: await readWaiting(sql),
-    holds: await sql<Hold[]>`
-      select resource_id, place, extract(epoch from start_at)::float8 * 1000 as start, extract(epoch from end_at)::float8 * 1000 as "end", owner_id
-      from hold order by resource_id, place, start_at`,
-    sessions: await sql<Session[]>`
-      select a.id, a.series_id, a.flow_no, s.flow_no as series_flow_no, a.resources_id, a.appointment_user as account, a.state, a.person_times as people, a.version,
-        extract(epoch from a.start_at)::float8 * 1000 as start, extract(epoch from a.end_at)::float8 * 1000 as "end",
-        (a.start_at at time zone 'Asia/Shanghai')::date::text as date,
-        (select coalesce(jsonb_agg(jsonb_build_object('action', p.action, 'account', p.account, 'from_state', p.from_state, 'to_state', p.to_state) order by p.id), '[]')
-          from appointment_progress p where p.appointment_id = a.id) as progress
-      from appointment_information a join booking_series s on s.tenant_id = a.tenant_id and s.id = a.series_id`,
-  }))
 
 /** No two holds of one place overlap. */
 function places({ holds }: Found): string[] {

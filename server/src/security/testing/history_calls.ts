@@ -1,5 +1,5 @@
 import type { Crowd } from './crowd.ts'
-import type { Wish } from './history.ts'
+import type { Wish } from './wishes.ts'
 
 const ANSWER = 'errcode ids'
 const BOOK = `mutation M($model: AppointmentInformationModel) { answer: saveAppointmentInformation(model: $model) { ${ANSWER} } }`

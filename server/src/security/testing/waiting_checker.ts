@@ -1,30 +1,10 @@
-import type { Sql } from 'postgres'
-import type { Found, Session } from './checker.ts'
 import type { Crowd } from './crowd.ts'
+import type { Found, Session, Waiting } from './found.ts'
 import { overlaps, type Event } from './history.ts'
-
-/** A request of the waiting list, as it is stored. */
-export interface Waiting {
-  id: string
-  number: number
-  account: string
-  resources_id: string
-  any_like: number
-  start: number
-  end: number
-  state: number
-  offered_resources_id: string | null
-  appointment_id: string | null
-}
 
 const WAITING = 1
 export const OFFERED = 2
 const BOOKED = 3
-
-export const readWaiting = (sql: Sql) => sql<Waiting[]>`
-  select id, number::int, account, resources_id, any_like, state, offered_resources_id, appointment_id,
-    extract(epoch from start_at)::float8 * 1000 as start, extract(epoch from end_at)::float8 * 1000 as "end"
-  from waiting_request order by number`
 
 /** What the waiting list promises: each offer held once, nobody passed over, nobody waiting for what is free, each accepted once. */
 export function waitingList(crowd: Crowd, found: Found, events: readonly Event[]): string[] {
