@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { user_paths } from '../web/src/navigation_guards/known_paths.ts'
-import { PATIENCE, startProduct, type Product } from './product.ts'
+import { patience } from './patience.ts'
+import { startProduct, type Product } from './product.ts'
 
 // What surrounds every page: the language, signing in and out, and what is shown if something is missing.
 
@@ -16,7 +17,7 @@ afterAll(() => product.stop())
 async function stranger(locale: string, place: string): Promise<Page> {
   const context = await product.browser.newContext({ locale, viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE)
+  page.setDefaultTimeout(patience())
   await page.goto(product.url + place)
   return page
 }

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { afterEach } from 'vitest'
 
 // The log of a run is often all that is left of a failed story: it says what stood on its pages.
 
@@ -20,14 +19,13 @@ export function remember(page: Page): void {
   page.on('close', () => opened.delete(page))
 }
 
-afterEach(async ({ task }) => {
-  const error = task.result?.state === 'fail' ? task.result.errors?.[0] : undefined
-  if (!error) return
+/** What stands on the pages that are open now, with the last warnings of each. */
+export async function pagesInBrief(): Promise<string[]> {
   const states = await Promise.all(
     [...opened].map(async ([page, wrong]) => [await stateOf(page), ...wrong.slice(-5)]),
   )
-  error.message = [error.message, ...states.flat()].join('\n')
-})
+  return states.flat()
+}
 
 /** Where a page is, and what its dialogs and messages say. */
 async function stateOf(page: Page): Promise<string> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import axe from 'axe-core'
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import postgres from 'postgres'
 import { createIdentity, type Identity } from '#identity/identity.ts'
 import { accountSource } from '#server/people/account_source.ts'
@@ -20,17 +20,16 @@ import {
 
 import { CAMPUS, campus_people, tenantOf, type Account } from '#server/testing/campus.ts'
 import { startPortal, type Handing, type Portal } from './address/portal.ts'
+import { browserOfWorker } from './browser.ts'
 import { remember } from './pages_of_a_failure.ts'
-
-/** How long a page may take for a step on a busy machine: a test's own limit is longer. */
-export const PATIENCE = 90_000
+import { patience, timed } from './patience.ts'
 
 /** The pages, as `npm start` and `npm test` build them. */
 const pages = path.resolve(import.meta.dirname, '../dist/web')
 
 /**
- * The whole product with its pages and its sign-in, on a database of its own with the test campus, and a
- * browser.
+ * The whole product with its pages and its sign-in, on a database of its own with the test campus, and the
+ * worker's browser.
  */
 export interface Product {
   /** Its public address: scheme, host, port and base path. */
@@ -138,21 +137,17 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
   })
   await server.app.http.register(provider.routes)
   await server.app.http.listen({ port, host: 'localhost' })
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-    // Without a locale in the environment a file with a Chinese name would be saved as "download".
-    env: { ...process.env, LC_ALL: 'C.UTF-8' },
-  })
+  const browser = await browserOfWorker()
 
   const signedIn = new Map<Account, SignedIn>()
+  const tokenOf = tokensFrom(direct)
   const data: Product['data'] = async <Data>(
     account: Account,
     endpoint: EndpointName,
     document: string,
     variables?: Record<string, unknown>,
   ) => {
-    const token = await tokenOf(direct, account)
+    const token = await tokenOf(account)
     const {
       status,
       data: found,
@@ -171,7 +166,7 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
     async upload(account, content, name) {
       const body = new FormData()
       body.set('file', new Blob([new Uint8Array(content)]), name)
-      const headers = { authorization: `Bearer ${await tokenOf(direct, account)}` }
+      const headers = { authorization: `Bearer ${await tokenOf(account)}` }
       const response = await fetch(`${url}/upload_file`, { method: 'POST', headers, body })
       const { uri, error }: { uri?: string; error?: string } = await response.json()
       if (!uri) throw new Error(`not uploaded: ${response.status} ${error}`)
@@ -202,25 +197,27 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
           setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), patience)
           return late.signal
         }
-      }, PATIENCE)
+      }, patience())
       // Once: a language that the person switches to is kept.
       await context.addInitScript((chosen) => {
         if (!localStorage.getItem('system-language')) localStorage.setItem('system-language', chosen)
       }, language)
       const page = await context.newPage()
       remember(page)
-      page.setDefaultTimeout(PATIENCE)
+      page.setDefaultTimeout(patience())
       afterStepsBack(page)
-      await page.goto(url + place)
-      if (!known) {
+      await timed(async () => {
+        await page.goto(url + place)
+        if (known) return
         await page.getByRole('button', { name: `${account} name` }).click()
         await page.waitForURL((at) => at.href === url + place)
         signedIn.set(account, await signInOf(page))
-      }
+      })
       return page
     },
     async stop() {
-      await browser.close()
+      // Those that a failed story has left open too: the browser is the next file's as well.
+      await Promise.all(browser.contexts().map((context) => context.close()))
       await provider.close()
       await sql.end({ timeout: 5 })
       await server.stop()
@@ -271,22 +268,23 @@ const cards = Object.keys(campus_people).map((account) => ({
   disabled: false,
 }))
 
-const tokens = new Map<string, string>()
-
-/** Of the bundled sign-in, as programs on the same machine reach it. */
-async function tokenOf(url: string, account: Account): Promise<string> {
-  const key = `${url} ${tenantOf(account)} ${account}`
-  const known = tokens.get(key)
-  if (known) return known
-  const response = await fetch(`${url}/identity/demo/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account }),
-  })
-  const { access_token }: { access_token?: string } = await response.json()
-  if (!access_token) throw new Error(`no token for ${account}: ${response.status}`)
-  tokens.set(key, access_token)
-  return access_token
+/** Access tokens of the bundled sign-in, as programs on the same machine get them. */
+function tokensFrom(url: string): (account: Account) => Promise<string> {
+  const tokens = new Map<string, string>()
+  return async (account) => {
+    const key = `${tenantOf(account)} ${account}`
+    const known = tokens.get(key)
+    if (known) return known
+    const response = await fetch(`${url}/identity/demo/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account }),
+    })
+    const { access_token }: { access_token?: string } = await response.json()
+    if (!access_token) throw new Error(`no token for ${account}: ${response.status}`)
+    tokens.set(key, access_token)
+    return access_token
+  }
 }
 
 async function freePort(): Promise<number> {

@@ -6,7 +6,6 @@ import fastifyStatic from '@fastify/static'
 import react from '@vitejs/plugin-react'
 import axe from 'axe-core'
 import Fastify from 'fastify'
-import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import postgres from 'postgres'
 import { build } from 'vite'
@@ -14,7 +13,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Account } from '#identity/accounts.ts'
 import { createIdentity } from '#identity/identity.ts'
 import { emptyDatabase } from '#server/testing/cluster.ts'
-import { PATIENCE } from './product.ts'
+import { browserOfWorker } from './browser.ts'
+import { patience } from './patience.ts'
 
 // The browser's side of signing in, against the real provider, behind the same server and address as in the
 // product.
@@ -82,11 +82,7 @@ beforeAll(async () => {
   await app.listen({ port, host: 'localhost' })
   undo.push(() => app.close())
 
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  })
-  undo.push(() => browser.close())
+  browser = await browserOfWorker()
 })
 
 afterAll(async () => {
@@ -102,7 +98,7 @@ beforeEach(async () => {
   }
   context = await browser.newContext({ locale: 'en-US' })
   page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE)
+  page.setDefaultTimeout(patience())
 })
 afterEach(() => context.close())
 

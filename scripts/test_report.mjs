@@ -32,7 +32,15 @@ export default class TestReport {
         message: inBrief(error),
       })),
     ]
+    // Passed only when they were tried again: told with the error of the first try.
+    const flaky = tests
+      .filter((test) => test.diagnostic()?.flaky)
+      .map((test) => ({
+        test: `${test.module.relativeModuleId} > ${test.fullName}`,
+        message: inBrief(test.result().errors?.[0]),
+      }))
     const report = {
+      flaky,
       passed: inState('passed').length,
       skipped: tests.length - inState('passed').length - inState('failed').length,
       failures,

@@ -1,7 +1,8 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INVALID_TENANT } from '#server/context.ts'
-import { findings, PATIENCE, startProduct, type Product } from '../product.ts'
+import { findings, startProduct, type Product } from '../product.ts'
+import { patience } from '../patience.ts'
 import { press, soon } from './steps.ts'
 
 // A new tenant: the way to its set-up, the set-up itself, and where it ends.
@@ -37,7 +38,7 @@ test('leads every visitor to the set-up, which ends at the home page', async () 
   })
   await context.addInitScript(() => localStorage.setItem('system-language', 'en'))
   const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE)
+  page.setDefaultTimeout(patience())
   await page.goto(`${product.url}/pc/home`)
   await page.waitForURL('**/tenant/init?back=%2Fpc%2Fhome')
   await page.getByRole('heading', { name: 'Not open yet' }).waitFor()

@@ -183,7 +183,7 @@ export const noteOf = (page: Page): Locator => page.getByRole('tooltip')
 
 /** Expects something of a page that may still be loading. */
 export const soon = <Seen>(look: () => Promise<Seen>, what?: string) =>
-  expect.poll(look, { timeout: 60_000, interval: 30, ...(what ? { message: what } : {}) })
+  expect.poll(look, { interval: 30, ...(what ? { message: what } : {}) })
 
 /** A row's description of its whole day, once it matches. */
 export const says = (page: Page, room: string) =>
