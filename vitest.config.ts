@@ -16,28 +16,36 @@ const cluster = './server/src/testing/cluster.setup.ts'
 const SERVER = 'server/src'
 
 /**
- * Tests that open a database, but say nothing new through a pooler: what they try happens before a statement is
- * sent, or repeats statements that others send, thousands of times.
+ * What is tried through a pooler, of the tests that open a database. A pooler that lends its connections for
+ * single transactions changes nothing but what a connection keeps between them, and only these folders let it
+ * keep anything (`laws_of_connections.test.ts`). So every kind of connection is used, `matrix` sends nearly every
+ * operation once, and the others let many people or clocks meet.
  */
-const sameThroughPooler = [
-  'security/memory',
-  'security/fuzz',
-  'security/headers',
-  'security/targets',
-  'permissions/kept_rights',
-  'import/hostile_files',
-  'import/main',
-  'bookings/suggestions',
-  'finding/invariants',
-  'demo/demo',
-].map((name) => `${SERVER}/${name}.test.ts`)
+const throughPooler = [
+  /^platform\/(database|live|jobs|graphql)\//,
+  /^security\/(matrix|history|model|scarce_model|idempotency|unavailable|tenants)\./,
+  /^(holds|waiting_list|sessions\/clock|notifications\/notifications)\b/,
+  /^(approvals\/concurrency|availability\/live|import\/import|testing\/cluster|main|draining)\./,
+]
+
+const inServer = (files: string[]) => files.map((file) => `${SERVER}/${file}`)
 
 /** The server's tests that open a database: those of pure functions don't depend on a pooler. */
 const withDatabase = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.test.ts'))
-  .map((file) => path.posix.join(SERVER, file.replaceAll('\\', '/')))
-  .filter((file) => !sameThroughPooler.includes(file))
-  .filter((file) => /from '[^']*(testing\/|stage\.ts)/.test(readFileSync(file, 'utf8')))
+  .filter((file) =>
+    /from '[^']*(testing\/|\/cluster\.ts|stage\.ts)/.test(readFileSync(path.join(SERVER, file), 'utf8')),
+  )
+
+/**
+ * Tests that take long and say little about a change: `npm test -- nightly`. Of `fuzz` only the first cases are
+ * tried by day.
+ */
+const atNight = ['durability', 'memory', 'killed_clock', 'full_disk'].map(
+  (name) => `${SERVER}/security/${name}.test.ts`,
+)
+const storiesAtNight = ['e2e/first_load.test.ts']
 
 /** Long enough for a very busy machine: a limit only has to end what hangs, and measures no speed. */
 const patient = {
@@ -56,6 +64,14 @@ const server = {
   globalSetup: [cluster],
   maxWorkers: 2,
   ...patient,
+}
+
+const stories = {
+  ...server,
+  sequence: { groupOrder: 3 },
+  setupFiles: ['./e2e/every_story.setup.ts'],
+  // Told by scripts/test.mjs, which allows few of them. Everything else passes at once or is wrong.
+  retry: process.env.CI ? 1 : 0,
 }
 
 export default defineConfig({
@@ -80,13 +96,41 @@ export default defineConfig({
           // A group of its own, because it has its own number of workers; quick tests run first.
           sequence: { groupOrder: 1 },
           include: ['server/src/**/*.test.ts', 'identity/src/**/*.test.ts', 'postgres/src/**/*.test.ts'],
+          exclude: atNight,
           ...server,
         },
       },
       {
         resolve: oneGraphql,
-        // The same tests with PgBouncer (TEST_POOLER) in front of the database.
-        test: { name: 'pooled', sequence: { groupOrder: 2 }, include: withDatabase, ...server },
+        // With PgBouncer (TEST_POOLER) in front of the database.
+        test: {
+          name: 'pooled',
+          sequence: { groupOrder: 2 },
+          include: inServer(withDatabase.filter((file) => throughPooler.some((part) => part.test(file)))),
+          ...server,
+        },
+      },
+      {
+        resolve: oneGraphql,
+        test: {
+          name: 'pooled-all',
+          sequence: { groupOrder: 2 },
+          include: inServer(withDatabase),
+          // Their servers connect past the pooler.
+          exclude: atNight,
+          ...server,
+        },
+      },
+      {
+        resolve: oneGraphql,
+        test: {
+          name: 'long',
+          sequence: { groupOrder: 2 },
+          include: [...atNight, `${SERVER}/security/fuzz.test.ts`],
+          // Not the first cases once more, but others.
+          env: { FUZZ_CASES: '100', FUZZ_SEED: '1' },
+          ...server,
+        },
       },
       {
         test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'node', ...patient },
@@ -95,18 +139,14 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'stories',
-          sequence: { groupOrder: 3 },
           include: ['e2e/**/*.test.ts'],
-          environment: 'node',
-          experimental: { viteModuleRunner: false, nodeLoader: false },
-          isolate: false,
-          globalSetup: [cluster],
-          setupFiles: ['./e2e/every_story.setup.ts'],
-          ...patient,
-          maxWorkers: 2,
-          // Told by scripts/test.mjs, which allows few of them. Everything else passes at once or is wrong.
-          retry: process.env.CI ? 1 : 0,
+          exclude: storiesAtNight,
+          ...stories,
         },
+      },
+      {
+        resolve: oneGraphql,
+        test: { name: 'long-stories', include: storiesAtNight, ...stories },
       },
     ],
   },

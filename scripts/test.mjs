@@ -1,5 +1,5 @@
 // npm test: every check of the project, one after the other; the last line counts what passed and what
-// failed.
+// failed. `npm test -- NAMES` runs some of them, `npm test -- nightly` those that take long.
 import { mkdtempSync, existsSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,8 +23,8 @@ const checks = [
 ]
 
 /**
- * Vitest's projects: the description of each, and whether it needs PgBouncer, or the built product and a
- * browser.
+ * Vitest's projects: the description of each, whether it needs PgBouncer, or the built product and a browser,
+ * and whether it takes so long that it isn't run for every change.
  */
 const suites = [
   { project: 'rules', what: 'rules' },
@@ -32,11 +32,15 @@ const suites = [
   { project: 'pooled', what: 'server, through PgBouncer', pooled: true },
   { project: 'web', what: 'web' },
   { project: 'stories', what: 'stories, in a browser', whole: true },
+  { project: 'pooled-all', what: 'server, all of it through PgBouncer', pooled: true, nightly: true },
+  { project: 'long', what: 'server, what takes long', nightly: true },
+  { project: 'long-stories', what: 'stories, what takes long', whole: true, nightly: true },
 ]
 
 await main(async () => {
   const wanted = process.argv.slice(2)
-  const isWanted = (name) => wanted.length === 0 || wanted.includes(name)
+  const isWanted = (name, nightly = false) =>
+    wanted.length === 0 ? !nightly : wanted.includes(name) || (nightly && wanted.includes('nightly'))
   await install()
   const node = await ownNode()
   const results = []
@@ -57,13 +61,14 @@ await main(async () => {
     if (isWanted(name)) await step(name, () => check(node, args))
   }
   for (const one of suites) {
-    if (isWanted(one.project)) await step(one.what, () => suite(node, one))
+    if (isWanted(one.project, one.nightly)) await step(one.what, () => suite(node, one))
   }
 
   console.log('')
-  for (const { name, passed, failed, seconds } of results) {
+  for (const { name, passed, failed, skipped = 0, seconds } of results) {
+    const rest = skipped === 0 ? '' : `, ${skipped} not run`
     console.log(
-      `${failed === 0 ? '  ok' : 'FAIL'}  ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`,
+      `${failed === 0 ? '  ok' : 'FAIL'}  ${name}: ${passed} passed, ${failed} failed${rest} (${seconds.toFixed(1)} s)`,
     )
   }
   // Last, where a log that is cut off still shows them.
@@ -120,9 +125,8 @@ const MAX_FLAKY = 3
 function counted({ passed, skipped, failures, flaky }, code, project) {
   if (flaky.length > MAX_FLAKY)
     failures.push({ test: project, message: `${flaky.length} tests passed at their second try only` })
-  if (skipped > 0) console.log(`${skipped} skipped`)
   if (passed + failures.length === 0) failures.push({ test: project, message: 'no test ran' })
   if (code !== 0 && failures.length === 0)
     failures.push({ test: project, message: `ended with code ${code}` })
-  return { passed, failed: failures.length, failures, flaky }
+  return { passed, failed: failures.length, skipped, failures, flaky }
 }

@@ -14,8 +14,8 @@ const PREFIX = 'reservation-test-'
 
 /**
  * Vitest's global setup: one PostgreSQL for the run, with one migrated database that each test file copies.
- * TEST_DATABASE_URL names a server to use instead; its role must be a superuser. In the project `pooled` the
- * product connects through PgBouncer, whose program TEST_POOLER names.
+ * TEST_DATABASE_URL names a server to use instead; its role must be a superuser. In the projects `pooled` and
+ * `pooled-all` the product connects through PgBouncer, whose program TEST_POOLER names.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       `create database ${template} template template0 owner ${new URL(owner_url).username}`,
     )
     await migrate(urlOf(owner_url, template))
-    if (project.name === 'pooled') pooler = await startPooler(process.env.TEST_POOLER, owner_url)
+    if (project.name.startsWith('pooled')) pooler = await startPooler(process.env.TEST_POOLER, owner_url)
   } catch (cause) {
     await leave()
     throw cause
