@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { WordFile } from '../locales/types.d.ts'
 import type { Label } from './list/declare.tsx'
 
+/** What a file may have of another one that it is `like`: what the same fields are called. */
+const SHARED = /^(fields|options|hints|columns|no_choices|sections)\./
+
 /**
  * Texts of a locale file by composed keys, such as `fields.<name>`; what the file doesn't say, the file that it is `like`
  * says, and what neither does, the back office says of
@@ -18,7 +21,7 @@ export function useLabel(file: WordFile): Label {
         String(i18n.t(path as never, given as never))
       if (has(`${file}:${key}`)) return word(`${file}:${key}`)
       const like = has(`${file}:like`) ? word(`${file}:like`) : ''
-      if (like && has(`${like}:${key}`)) return word(`${like}:${key}`)
+      if (like && SHARED.test(key) && has(`${like}:${key}`)) return word(`${like}:${key}`)
       const noun = { one: word(`${file}:noun.one`), other: word(`${file}:noun.other`) }
       if (has(`manage:record.${key}`)) return word(`manage:record.${key}`, { ...noun, ...values })
       const [, plain] = /^fields\.(\w+)_en$/.exec(key) ?? []

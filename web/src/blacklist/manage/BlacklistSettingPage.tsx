@@ -5,6 +5,7 @@ import type { ControlProps } from '../../kit/form/declare.ts'
 import { recordPage } from '../../kit/record/recordPage.tsx'
 import { ownColumn } from '../../kit/record/record_parts.tsx'
 import { useTypeChoices } from '../../resources/type_choices.ts'
+import { named } from '../../viewer/named.ts'
 
 interface Rule {
   miss_limit: number
@@ -30,7 +31,7 @@ export const BlacklistSettingPage = recordPage(blacklist_setting_record, {
   list: {
     resources_type_name: {
       width: 220,
-      plain: (row, label) => row.resources_type_name ?? label('all_types'),
+      plain: (row, label) => named<string>(row, 'resources_type_name') || label('all_types'),
     },
     in_words: ownColumn(
       blacklist_setting_record,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ShownProps } from '../../kit/form/declare.ts'
+import type { Label } from '../../kit/list/declare.tsx'
 
 /** What an operation changed: each field as it was and as it became. Other contents are shown as they are. */
 export function ContentShown({ value, label }: ShownProps) {
@@ -18,7 +19,7 @@ export function ContentShown({ value, label }: ShownProps) {
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{named(label(`fields.${field}`), field)}</th>
+            <th scope="row">{fieldWord(label, field)}</th>
             <td>{before}</td>
             <td>{after}</td>
           </tr>
@@ -29,9 +30,12 @@ export function ContentShown({ value, label }: ShownProps) {
 }
 
 /** A field without a word here keeps its own name. */
-const named = (word: string, field: string) => (word === `fields.${field}` ? field : word)
+export function fieldWord(label: Label, field: string): string {
+  const word = label(`fields.${field}`)
+  return word === `fields.${field}` ? field : word
+}
 
-/** @internal for tests */
+/** A field as it was and as it became. */
 export interface FieldChange {
   field: string
   before: string
@@ -41,7 +45,6 @@ export interface FieldChange {
 /**
  * The changed fields of an entry that the server wrote: `{ field: [before, after] }`. Null for any other content, and for
  * one that was cut off because it is long.
- * @internal for tests
  */
 export function changesIn(content: string): FieldChange[] | null {
   let found: unknown

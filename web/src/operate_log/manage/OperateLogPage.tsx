@@ -3,7 +3,7 @@ import { ownField } from '../../kit/form/fields.tsx'
 import { dateRange, select, type Label } from '../../kit/list/declare.tsx'
 import { recordPage } from '../../kit/record/recordPage.tsx'
 import { rowDrawer } from '../../kit/record/rowDrawer.tsx'
-import { ContentShown } from './ContentShown.tsx'
+import { changesIn, ContentShown, fieldWord } from './ContentShown.tsx'
 
 /** Pages and clients may log words that the product doesn't know: those are shown as they are. */
 const worded =
@@ -17,6 +17,16 @@ const equal = (field: string) => ({
   wire: ([value]: readonly string[]) => ({ [field]: { eq: value } }),
 })
 
+/** Longer contents are read in the drawer. */
+const BRIEF = 120
+
+/** The names of the fields that a change concerns; any other content in short. */
+function inBrief({ operate_content: content }: { operate_content: string }, label: Label): string {
+  const changes = changesIn(content)
+  if (changes) return changes.map(({ field }) => fieldWord(label, field)).join(', ')
+  return content.length > BRIEF ? `${content.slice(0, BRIEF)}…` : content
+}
+
 /** /manage/settings/operate-log */
 export const OperateLogPage = recordPage(operate_log_record, {
   words: 'operate_log',
@@ -26,7 +36,7 @@ export const OperateLogPage = recordPage(operate_log_record, {
     operate_module: { width: 130, plain: worded('operate_module') },
     operate_type: { width: 110, plain: worded('operate_type') },
     operate_object: { width: 180, least: 120 },
-    operate_content: { width: 320, least: 180 },
+    operate_content: { width: 320, least: 180, plain: inBrief },
     id_address: { width: 140 },
     source: { width: 100, at_first_hidden: true, plain: worded('source') },
   },

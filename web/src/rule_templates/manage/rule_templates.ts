@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rule_template_record } from '#rules/rule_templates/rule_template_record.ts'
+import type { rule_template_record } from '#rules/rule_templates/rule_template_record.ts'
 import { ownField } from '../../kit/form/fields.tsx'
 import type { RecordPageOptions } from '../../kit/record/recordPage.tsx'
 import { problemsOf } from '../../resources/manage/resource_check.ts'
