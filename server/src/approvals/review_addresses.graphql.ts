@@ -4,7 +4,8 @@ import { answerFields, done, refusedAnswer, type Answer } from '#server/platform
 import { entity, of } from '#server/platform/graphql/entities.ts'
 import { id } from '#server/platform/graphql/inputs.ts'
 import { declareOperations } from '#server/records/records.service.ts'
-import { renewReviewKey, review_addresses } from './review_addresses.ts'
+import { review_addresses } from './review_addresses.ts'
+import { renewReviewKey } from './review_keys.ts'
 import { reviewPage } from './review_page.ts'
 
 declareOperations(review_address_record, review_addresses, {

@@ -2,7 +2,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { canDecide } from './approval_lists.ts'
 import { run_state } from './approvals.table.ts'
-import { signingSecret } from './review_addresses.ts'
+import { signingSecret } from './review_keys.ts'
 import { inForce, sentRequest } from './review_requests.ts'
 import { signatureOf } from './review_signature.ts'
 

@@ -10,7 +10,7 @@ import type { Log } from '#server/platform/log.ts'
 import { noteSteps } from '#server/sessions/sessions.service.ts'
 import { request_state, run_state, type review_request } from './approvals.table.ts'
 import { messageOf } from './review_messages.ts'
-import { signingSecret } from './review_addresses.ts'
+import { signingSecret } from './review_keys.ts'
 import { IN_USE } from './review_requests.ts'
 import { signedHeaders } from './review_signature.ts'
 

@@ -18,7 +18,7 @@ import type { BlockModel } from './blacklist.inputs.ts'
 import { lockBlock } from './blocks.ts'
 import { noteAppeal, noteHistory } from './history.ts'
 import { tellBlocked } from './tell.ts'
-import { administers, ensureAdministers } from './settings.ts'
+import { administers, ensureAdministers } from './administers.ts'
 
 /**
  * Blocks a person by hand, for a type that the caller administers, or for all by those who administer all.

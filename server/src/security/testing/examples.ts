@@ -216,6 +216,7 @@ const examples: Record<string, (things: Things) => Variables> = {
   saveNoticeReadEntity: ({ notice }) => ({
     model: { notice_id: notice, read_user_id: 'x', read_user_name: 'x' },
   }),
+  findMessageLogById: ({ message }) => ({ id: message }),
   findOperateLog: ({ log_entry }) => ({ id: log_entry }),
   deleteOperateLog: ({ log_entry }) => ({ id: log_entry }),
   deleteOperateLogAll: ({ log_entry }) => ({ ids: [log_entry] }),

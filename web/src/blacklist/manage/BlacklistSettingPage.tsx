@@ -31,7 +31,7 @@ export const BlacklistSettingPage = recordPage(blacklist_setting_record, {
   list: {
     resources_type_name: {
       width: 220,
-      plain: (row, label) => named<string>(row, 'resources_type_name') || label('all_types'),
+      plain: (row, label) => named<string>({ ...row }, 'resources_type_name') || label('all_types'),
     },
     in_words: ownColumn(
       blacklist_setting_record,
