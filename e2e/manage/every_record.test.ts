@@ -31,7 +31,8 @@ const row = (text: string) => page.getByRole('row').filter({ hasText: text })
 
 describe.each(PAGES)('%s', (path, fields, text) => {
   test('a row is added, changed and deleted; what is missing is said', async () => {
-    page = await product.at('admin', path)
+    // Wide enough for the actions of rows to stand beside them.
+    page = await product.at('admin', path, { width: 1920, height: 1080 })
     await total(page, '0 entries')
     await page.locator('.manage-page-head .button-main').click()
     await submit().waitFor()

@@ -32,7 +32,7 @@ export const NoticeListPage = recordPage(notice_record, {
   },
   filters: [select('note_category', categories), 'resource_type_id', 'state'],
   form: {
-    notice: ['title', 'resource_type_id', 'release_time', 'content', 'content_en'],
+    notice: ['title', 'resource_type_id', 'release_time', 'content'],
     popup: [radioField('note_category', categories), 'popup_mode', 'popup_end_date'],
   },
   fields: {
