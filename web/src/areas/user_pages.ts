@@ -1,11 +1,12 @@
 import { approvals_user_pages } from '../approvals/pages.ts'
 import { attendance_user_pages } from '../attendance/pages.ts'
 import { blacklist_user_pages } from '../blacklist/pages.ts'
-import { bookings_user_pages } from '../bookings/pages.ts'
 import { draws_user_pages } from '../draws/pages.ts'
 import { exceptions_user_pages } from '../exceptions/pages.ts'
 import { invitations_user_pages } from '../invitations/pages.ts'
 import { page, type LazyPage } from '../kit/page.ts'
+import type { UserPath } from '../navigation_guards/known_paths.ts'
+import type { FirstPath } from './first_pages.ts'
 import { evaluations_user_pages } from '../evaluations/pages.ts'
 import { notices_user_pages } from '../notices/pages.ts'
 import { notifications_user_pages } from '../notifications/pages.ts'
@@ -16,14 +17,13 @@ import { statistics_user_pages } from '../statistics/pages.ts'
 import { waiting_list_user_pages } from '../waiting_list/pages.ts'
 
 /**
- * The pages of the user area, by their path below /pc and /mobile: each feature declares its own. Unless the phone has
- * one of its own (`mobile/phone_pages.ts`), they are the same pages on both, so each must fit a phone. Parts that use
- * antd load it with them (`kit/later.tsx`). Links may always use /pc/…: a phone rewrites them.
+ * The pages of the user area, by their path below /pc and /mobile, but for `first_pages.ts`: each feature declares its
+ * own. They are the same pages on both, so each must fit a phone. Parts that use antd load it with them
+ * (`kit/later.tsx`). Links may always use /pc/…: a phone rewrites them.
  */
-export const user_pages: Record<string, LazyPage> = {
+export const user_pages: Record<Exclude<UserPath, FirstPath>, LazyPage> = {
   ...approvals_user_pages,
   ...attendance_user_pages,
-  ...bookings_user_pages,
   ...evaluations_user_pages,
   ...notices_user_pages,
   ...notifications_user_pages,

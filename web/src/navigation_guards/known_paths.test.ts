@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { first_pages } from '../areas/first_pages.ts'
 import { phone_pages } from '../areas/mobile/phone_pages.ts'
-import { user_pages } from '../areas/user_pages.ts'
+import { user_pages as further_pages } from '../areas/user_pages.ts'
 import { attendance_personal_links } from '../attendance/personal.ts'
 import { evaluations_personal_links } from '../evaluations/personal.ts'
 import { people_personal_links } from '../people/personal.ts'
 import { isKnown, user_paths } from './known_paths.ts'
 
-test('the pages of the user area are those of its table', () =>
+const user_pages = { ...first_pages, ...further_pages }
+
+test('the pages of the user area are those of its tables', () =>
   expect([...user_paths].toSorted()).toEqual(Object.keys(user_pages).toSorted()))
 
 test('a phone has pages of its own only in place of common ones', () =>

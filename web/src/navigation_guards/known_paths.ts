@@ -31,6 +31,8 @@ export const user_paths = [
   'announcementDetail/:id',
 ] as const
 
+export type UserPath = (typeof user_paths)[number]
+
 const other_paths = ['/', '/signin-callback', '/tenant/init', '/pc', '/mobile'] as const
 
 const patterns = [
