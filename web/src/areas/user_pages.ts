@@ -4,6 +4,8 @@ import { blacklist_user_pages } from '../blacklist/pages.ts'
 import { draws_user_pages } from '../draws/pages.ts'
 import { exceptions_user_pages } from '../exceptions/pages.ts'
 import { invitations_user_pages } from '../invitations/pages.ts'
+// The names of their texts arrive with them.
+import '../locales/further_words.ts'
 import { page, type LazyPage } from '../kit/page.ts'
 import type { UserPath } from '../navigation_guards/known_paths.ts'
 import type { FirstPath } from './first_pages.ts'

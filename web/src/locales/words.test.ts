@@ -34,7 +34,7 @@ test('the files of the management area are typed, and so are the others that pag
   const lines = [...typed.matchAll(/as (\w+) \} from '\.\/zh\/((?:manage\/)?(\w+)\.json)'/g)]
   expect(lines.filter(([, name, , file]) => name !== file)).toEqual([])
   const untyped = ['busy', 'embedding', 'error', 'http', 'offline', 'title'].map((name) => `${name}.json`)
-  expect([...lines.map(([, , file]) => file), ...untyped].toSorted()).toEqual(files)
+  expect([...lines.map(([, , file = '']) => file), ...untyped].toSorted()).toEqual(files)
 })
 
 test.each(files)('%s has the same texts in both languages', (file) => {
@@ -46,4 +46,11 @@ test.each(files)('%s has the same texts in both languages', (file) => {
 test.each(files)('%s is in English where it should be', (file) => {
   const english = JSON.stringify(read('en', file)).replaceAll('中文', '')
   expect(english).not.toMatch(/\p{Script=Han}/u)
+})
+
+test('the texts that visits begin with are in one table, and all others in the other', () => {
+  const listed = (file: string) =>
+    /\{zh,en\}\/\{([a-z_,]+)\}/.exec(readFileSync(new URL(file, folder), 'utf8'))?.[1]
+  expect(listed('words.ts')).toContain('kit')
+  expect(listed('further_words.ts')).toBe(listed('words.ts'))
 })

@@ -2,23 +2,30 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { language } from '../viewer/language.ts'
 
-type Texts = Record<string, unknown>
-
-/** How each locale file is loaded, by its path below `locales/`. */
-type WordFiles = Record<string, () => Promise<{ default: Texts }>>
+/** How locale files are loaded, by their path below `locales/`. */
+export type WordFiles = Record<string, () => Promise<{ default: Record<string, unknown> }>>
 
 /**
- * Locale files, loaded when the first page that needs them requests them: `locales/{zh,en}/<feature>.json`. Those needed
- * before any page, or when nothing can be loaded, are imported by the modules that show them; those of the management
- * area come with `manage_words.ts`.
+ * The locale files of the pages that visits begin with: `locales/{zh,en}/<feature>.json`. The names of all others are
+ * loaded with the first of them (`further_words.ts`), or with the management area (`manage_words.ts`), since every name
+ * here is paid for by every phone. What is needed before any page, or when nothing can be loaded, is imported by the
+ * modules that show it.
  */
-const files = import.meta.glob<{ default: Texts }>([
-  './{zh,en}/*.json',
-  '!./{zh,en}/{busy,embedding,error,http,offline,title}.json',
-])
+const files: WordFiles = import.meta.glob<{ default: Record<string, unknown> }>(
+  './{zh,en}/{attendance,bookings,finding,kit,portal,reservations,resources,sign_in}.json',
+)
 
 /** Adds the locale files of an area that not everybody enters. */
 export const addWords = (more: WordFiles): void => void Object.assign(files, more)
+
+async function read(of: string, name: string): Promise<Record<string, unknown>> {
+  const load =
+    files[`./${of}/${name}.json`] ??
+    files[`./${of}/manage/${name}.json`] ??
+    (await import('./further_words.ts')).further_words[`./${of}/${name}.json`]
+  if (!load) throw new Error(`unknown locale file: ${name}`)
+  return (await load()).default
+}
 
 /**
  * Starts i18next in the user's language. Only that language is loaded.
@@ -29,11 +36,9 @@ export async function startWords(first: string[]): Promise<void> {
     .use({
       type: 'backend',
       init: () => undefined,
-      read(of: string, name: string, done: (error: unknown, words: Texts | null) => void) {
-        const load = files[`./${of}/${name}.json`] ?? files[`./${of}/manage/${name}.json`]
-        if (!load) return done(new Error(`unknown locale file: ${name}`), null)
-        load().then(
-          ({ default: words }) => done(null, words),
+      read(of: string, name: string, done: (error: unknown, words: Record<string, unknown> | null) => void) {
+        read(of, name).then(
+          (words) => done(null, words),
           (cause: unknown) => done(cause, null),
         )
       },
