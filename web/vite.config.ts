@@ -179,6 +179,8 @@ export default defineConfig({
         index: path.join(import.meta.dirname, 'index.html'),
         offline: path.join(import.meta.dirname, 'offline.html'),
         worker: path.join(import.meta.dirname, 'src/offline/worker.ts'),
+        // Named, so that it is read before all other pages: their number changes no file that all of them load.
+        app: path.join(import.meta.dirname, 'src/app.tsx'),
       },
       output: {
         // A worker's scope is the folder that it is in.
@@ -186,15 +188,34 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The foundation of every page behind the sign-in, as one file: it compresses better than in
-            // pieces.
+            // pieces. What only some pages take stays out.
             {
               name: 'start',
-              test: /web\/src\/(constants|graphql\/(?!.*\.graphql\.ts|busy|waiting)|viewer\/(?!useViewer|Language|day_in_words)|navigation_guards|theme\/(theme|contrast)|embedding\/framed|sign_in\/(sign_in|sign_in_client|config|kept_user|own_path)\.ts|locales\/(zh|en)\/(error|http|title)\.json|areas\/error\/draw)|rolldown\/runtime/,
+              test: /web\/src\/(constants|graphql\/(?!.*\.graphql\.ts|busy|waiting|idempotency|session_queries|upload)|viewer\/(?!useViewer|Language|day_in_words|note_language|operate_log|today)|navigation_guards|theme\/(theme|contrast)|embedding\/framed|sign_in\/(sign_in|sign_in_client|config|kept_user|own_path)\.ts|locales\/(zh|en)\/(error|http|title)\.json|areas\/error\/draw)|rolldown\/runtime/,
             },
             // What few pages take from the libraries stays with those pages.
             {
               name: 'frame',
               test: /node_modules\/(?!.*(queriesObserver|useQueries))(react|react-dom|scheduler|react-router|cookie|@tanstack\/(react-query|query-core)|i18next|react-i18next|html-parse-stringify|void-elements)\//,
+            },
+            // Small modules that most first pages take, in few files: each by itself would be a request, and a name in
+            // the table of what each page loads, which every phone carries. A group takes what its modules import, so
+            // only modules that import little belong here.
+            {
+              name: 'base',
+              test: /web\/src\/(areas\/(error\/within_the_shell|list_return)|kit\/(chunk|days|later|LineDrawing|page|requests|sheet_history|states)\.|locales\/words\.ts|sign_in\/SignInProvider|viewer\/(today|useViewer))|rules\/src\/(time\/calendar_dates|records\/wire_formats)/,
+            },
+            {
+              name: 'types',
+              test: /web\/src\/(resources\/(TypeIcon|resource_types\.graphql|type_address|pc\/type_menu|location_in_words)|bookings\/pc\/status_tone|viewer\/day_in_words)/,
+            },
+            {
+              name: 'controls',
+              test: /web\/src\/kit\/(plain\/|useFocusBack|useTitle)/,
+            },
+            {
+              name: 'home',
+              test: /web\/src\/(finding\/finding\.graphql|notices\/(NoticeLine|notices\.graphql)|kit\/useSecondsLeft|waiting_list\/waiting_list\.graphql|resources\/free_in_words)/,
             },
           ],
         },
