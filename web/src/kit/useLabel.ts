@@ -26,9 +26,10 @@ export function useLabel(file: WordFile): Label {
       if (has(`manage:record.${key}`)) return word(`manage:record.${key}`, { ...noun, ...values })
       const [, plain] = /^fields\.(\w+)_en$/.exec(key) ?? []
       if (plain === undefined) return key
-      const at =
-        [`${file}:`, `${like}:`, 'manage:record.'].find((one) => has(`${one}fields.${plain}`)) ?? `${file}:`
-      return word('manage:record.in_english', { field: word(`${at}fields.${plain}`) })
+      const at = [`${file}:`, `${like}:`, 'manage:record.'].find((one) => has(`${one}fields.${plain}`))
+      return at === undefined
+        ? key
+        : word('manage:record.in_english', { field: word(`${at}fields.${plain}`) })
     },
     [i18n, file],
   )

@@ -23,8 +23,8 @@ const BRIEF = 120
 /** The names of the fields that a change concerns; any other content in short. */
 function inBrief({ operate_content: content }: { operate_content: string }, label: Label): string {
   const changes = changesIn(content)
-  if (changes) return changes.map(({ field }) => fieldWord(label, field)).join(', ')
-  return content.length > BRIEF ? `${content.slice(0, BRIEF)}…` : content
+  const said = changes ? changes.map(({ field }) => fieldWord(label, field)).join(', ') : content
+  return said.length > BRIEF ? `${said.slice(0, BRIEF)}…` : said
 }
 
 /** /manage/settings/operate-log */
