@@ -23,18 +23,18 @@ const checks = [
 ]
 
 /**
- * Vitest's projects: the description of each, whether it needs PgBouncer, or the built product and a browser,
- * and whether it takes so long that it isn't run for every change.
+ * Vitest's projects: the description of each, whether it needs PgBouncer, a browser, or the built product as
+ * well, and whether it takes so long that it isn't run for every change.
  */
 const suites = [
   { project: 'rules', what: 'rules' },
   { project: 'server', what: 'server, on PostgreSQL' },
   { project: 'pooled', what: 'server, through PgBouncer', pooled: true },
-  { project: 'web', what: 'web' },
-  { project: 'stories', what: 'stories, in a browser', whole: true },
+  { project: 'web', what: 'web', drawn: true },
+  { project: 'stories', what: 'stories, in a browser', drawn: true, whole: true },
   { project: 'pooled-all', what: 'server, all of it through PgBouncer', pooled: true, nightly: true },
   { project: 'long', what: 'server, what takes long', nightly: true },
-  { project: 'long-stories', what: 'stories, what takes long', whole: true, nightly: true },
+  { project: 'long-stories', what: 'stories, what takes long', drawn: true, whole: true, nightly: true },
 ]
 
 await main(async () => {
@@ -93,13 +93,11 @@ async function check(node, args) {
 /**
  * Runs one of Vitest's projects and counts the results in its report. A project without a test has failed.
  */
-async function suite(node, { project, whole, pooled }) {
+async function suite(node, { project, drawn, whole, pooled }) {
   const more = {}
   if (pooled) more.TEST_POOLER = await pooler()
-  if (whole) {
-    await build(node)
-    more.CHROMIUM_PATH = await browser(node)
-  }
+  if (whole) await build(node)
+  if (drawn) more.CHROMIUM_PATH = await browser(node)
   const folder = mkdtempSync(path.join(tmpdir(), 'reservation-report-'))
   const report = path.join(folder, 'report.json')
   try {
