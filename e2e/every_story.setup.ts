@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi, type RunnerTask } from 'vitest'
+import { afterEach, beforeEach, vi, type RunnerTask, type TestError } from 'vitest'
 import { pagesInBrief } from './pages_of_a_failure.ts'
 import { patience } from './patience.ts'
 
@@ -10,16 +10,20 @@ vi.setConfig({
   expect: { poll: { timeout: patience() } },
 })
 
-/** After so many failures the rest of a file would most likely fail too, each after all its patience. */
+/** After so many stories that waited in vain, the rest of a file would most likely do so too. */
 const ENOUGH = 2
 
-const failed = (task: RunnerTask): number =>
+const inVain = (task: RunnerTask): number =>
   task.type === 'suite'
-    ? task.tasks.reduce((sum, one) => sum + failed(one), 0)
-    : Number(task.result?.state === 'fail')
+    ? task.tasks.reduce((sum, one) => sum + inVain(one), 0)
+    : Number(task.result?.state === 'fail' && (task.result.errors?.some(isLate) ?? false))
+
+/** Whether something didn't come in time: on the page, in a poll, or to the story's end. */
+const isLate = ({ name, message, cause }: TestError): boolean =>
+  /Timeout|timed out|in time/.test(`${name} ${message.split('\n')[0]} ${cause?.message}`)
 
 beforeEach(({ task, skip }) => {
-  skip(failed(task.file) >= ENOUGH, `${ENOUGH} stories of this file have failed`)
+  skip(inVain(task.file) >= ENOUGH, `${ENOUGH} stories of this file have waited in vain`)
 })
 
 afterEach(async ({ task }) => {

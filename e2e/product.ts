@@ -23,6 +23,7 @@ import { startPortal, type Handing, type Portal } from './address/portal.ts'
 import { browserOfWorker } from './browser.ts'
 import { remember } from './pages_of_a_failure.ts'
 import { patience, timed } from './patience.ts'
+import { watchQuestions } from './settled.ts'
 
 /** The pages, as `npm start` and `npm test` build them. */
 const pages = path.resolve(import.meta.dirname, '../dist/web')
@@ -204,6 +205,7 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
       }, language)
       const page = await context.newPage()
       remember(page)
+      watchQuestions(page)
       page.setDefaultTimeout(patience())
       afterStepsBack(page)
       await timed(async () => {
@@ -301,7 +303,6 @@ async function freePort(): Promise<number> {
  * @param part only what is in it: an open menu, say, which covers what is loading below
  */
 export async function findings(page: Page, part: Locator = page.locator('html')): Promise<string[]> {
-  await page.evaluate(axe.source)
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -309,6 +310,8 @@ export async function findings(page: Page, part: Locator = page.locator('html'))
         ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
       ),
   )
+  // Once per page: it is half a megabyte.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const violations: Violation[] = await part.evaluate(
     async (root) =>
       (await Reflect.get(globalThis, 'axe').run(root, { rules: { 'target-size': { enabled: true } } }))

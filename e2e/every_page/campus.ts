@@ -1,0 +1,81 @@
+import { ANSWER } from '#server/testing/ask.ts'
+import { TUESDAY } from '../booking/campus.ts'
+import { startLibrary, type SeatedCampus } from '../seats/library.ts'
+import { OWN } from './checks.ts'
+
+/** The test campus with something on every page, some of it longer than what is usual. */
+export interface FullCampus extends SeatedCampus {
+  /** What addresses name, besides types and resources. */
+  named: Record<'draw' | 'session' | 'notice' | 'table' | 'invitation', string>
+}
+
+export async function startFullCampus(): Promise<FullCampus> {
+  const campus = await startLibrary()
+  const { ids, make } = campus
+  await campus.addType('Domes', '圆顶', { allocation: 1, draw_close_days: 1, draw_close_time: '12:00' })
+  await campus.addRoom('Domes', 'Dome 1')
+  await campus.addType('Studios', '录音室', { waiting_minutes: 60 })
+  await campus.addRoom('Studios', 'Studio 1')
+  await campus.addRoom('Studios', 'Studio 2', { need_approve: 1 })
+  const wish = {
+    appointment_date: TUESDAY,
+    start_time: '10:00',
+    end_time: '11:00',
+    theme: `${OWN} Watching the sky`,
+    instructions_read: true,
+  }
+  const draw = await make('student', 'joinDraw', 'DrawRequestModel', {
+    ...wish,
+    resources_id: ids['Dome 1'],
+  })
+  await campus.book('teacher', { room: 'Studio 1', from: '10:00', to: '11:00', theme: `${OWN} Band` })
+  await make('student', 'joinWaitingList', 'WaitingListModel', { ...wish, resources_id: ids['Studio 1'] })
+  const book = (account: 'student' | 'student2', room: string, from: string, to: string, theme: string) =>
+    campus.book(account, { room, from, to, theme: `${OWN} ${theme}`, person_times: 2 })
+  const session = await book(
+    'student',
+    'Group room 1',
+    '10:00',
+    '11:00',
+    'Reading circle of all who like long subjects',
+  )
+  await book('student2', 'Group room 1', '08:30', '09:30', 'Early birds')
+  await book('student', 'Group room 3', '12:00', '13:00', 'Waits')
+  await book('student', 'Studio 2', '14:00', '15:00', 'Asked for')
+  await campus.book('student', {
+    room: 'Room 1',
+    from: '16:00',
+    to: '17:00',
+    theme: `${OWN} Where a code is needed`,
+  })
+  const notice = await make('admin', 'saveNotice', 'NoticeModel', {
+    title: '国庆节期间图书馆与各教学楼的开放时间',
+    title_en: 'Opening hours of the library and of all buildings during the holidays',
+    content: '<p>见附表。</p>',
+    content_en: '<p>See below.</p>',
+    state: 1,
+  })
+  await make('admin', 'saveLocation', 'LocationModel', {
+    ...{ kind: 'building', code: 'N1', parent_code: 'N', name: '图书馆', name_en: 'Library Building' },
+  })
+  const table = await make('admin', 'saveCodes', 'CodesModel', {
+    code: 'colour',
+    name: '颜色',
+    name_en: 'Colours',
+  })
+  for (const [item_code, item_name, item_name_en, more] of [
+    ['red', '红', 'Red', {}],
+    ['crimson', '绯红', 'Crimson', { item_parent: 'red' }],
+  ] as const)
+    await make('admin', 'saveCodeItem', 'CodeItemModel', {
+      ...{ codes_id: table, item_code, item_name, item_name_en, ...more },
+    })
+  const { path } = await campus.data<{ path: string }>(
+    'student',
+    'provider',
+    `mutation ($id: String) { saveAppointmentInvitation(id: $id) { ${ANSWER} path } }`,
+    { id: session },
+  )
+  const invitation = path.split('/').at(-1) ?? ''
+  return { ...campus, named: { draw, session, notice, table, invitation } }
+}
