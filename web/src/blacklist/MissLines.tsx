@@ -13,7 +13,7 @@ export function MissLines({ type_id }: { type_id: string }) {
   return (
     <ul className="miss-lines" aria-label={t('misses_label')}>
       {counts.map((one) => (
-        <li key={one.id} className={one.used > 0 && one.used + 1 >= one.miss_limit ? 'miss-near' : ''}>
+        <li key={one.id} className={one.used > 0 && one.used + 1 >= one.miss_limit ? 'strong' : ''}>
           {missesText(one, t)}
         </li>
       ))}

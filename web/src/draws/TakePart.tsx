@@ -55,7 +55,7 @@ export function TakePart({ model, type_id, wrong, onDone, beside, ref }: TakePar
   useImperativeHandle(ref, () => ({ join: () => void join() }))
   if (in_draw !== null)
     return (
-      <div className="take-part">
+      <div className="row-wide take-part">
         <p role="status">{t('joined')}</p>
         <div className="take-part-foot">
           {beside}
@@ -70,7 +70,7 @@ export function TakePart({ model, type_id, wrong, onDone, beside, ref }: TakePar
       </div>
     )
   return (
-    <div className="take-part">
+    <div className="row-wide take-part">
       <Checkbox checked={any_like} onChange={(event) => setAnyLike(event.target.checked)}>
         {t('any_like_too')}
       </Checkbox>

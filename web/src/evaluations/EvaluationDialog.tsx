@@ -174,7 +174,7 @@ function Form({
           onChange={(score) => set({ [name]: score })}
         />
       ))}
-      <label className="evaluation-text">
+      <label className="stack evaluation-text">
         <span>{t('content')}</span>
         <textarea
           rows={4}

@@ -20,7 +20,7 @@ export function EvaluationItem({
   const { t } = useTranslation('evaluations')
   const scores = further.filter((name) => evaluation[name] !== null)
   return (
-    <article className="evaluation">
+    <article className="stack-start evaluation">
       <header>
         {head}
         <Stars score={evaluation.composite_score} />
@@ -39,10 +39,15 @@ export function EvaluationItem({
       )}
       {evaluation.content && <p className="evaluation-content">{evaluation.content}</p>}
       {evaluation.pictures.length > 0 && (
-        <p className="evaluation-shown">
+        <p className="row evaluation-shown">
           {evaluation.pictures.map((picture, n) => (
             <a key={picture} href={picture} target="_blank" rel="noopener noreferrer">
-              <img src={picture} alt={t('picture_n', { n: n + 1 })} loading="lazy" />
+              <img
+                className="evaluation-picture"
+                src={picture}
+                alt={t('picture_n', { n: n + 1 })}
+                loading="lazy"
+              />
             </a>
           ))}
         </p>

@@ -35,10 +35,14 @@ export function PictureField({ value, onChange, onBusy }: PictureFieldProps) {
   }
 
   return (
-    <div className="evaluation-pictures" role="group" aria-label={t('pictures')}>
+    <div className="row evaluation-pictures" role="group" aria-label={t('pictures')}>
       {value.map((picture, n) => (
         <span key={picture}>
-          <img src={shownAddress(picture)} alt={t('picture_n', { n: n + 1 })} />
+          <img
+            className="evaluation-picture"
+            src={shownAddress(picture)}
+            alt={t('picture_n', { n: n + 1 })}
+          />
           <button
             type="button"
             aria-label={t('remove_picture', { n: n + 1 })}
@@ -49,7 +53,7 @@ export function PictureField({ value, onChange, onBusy }: PictureFieldProps) {
         </span>
       ))}
       {room > 0 && (
-        <label className="evaluation-add">
+        <label className="evaluation-picture evaluation-add">
           {arriving > 0 ? t('uploading', { ns: 'kit' }) : t('add_pictures')}
           <input
             type="file"

@@ -30,7 +30,7 @@ export function ResourceEvaluations({ resources_id }: { resources_id: string }) 
   const evaluations = nodesOf(list.data?.findEvaluationAll)
   const left = (list.data?.findEvaluationAll.totalCount ?? 0) - evaluations.length
   return (
-    <section className="evaluations" aria-label={t('of_resource')}>
+    <section className="stack-wide evaluations" aria-label={t('of_resource')}>
       <h2>{t('of_resource')}</h2>
       {!says || !list.data ? (
         <Skeleton lines={3} />

@@ -25,11 +25,11 @@ export function FeedControl({ resources_id, from }: FeedControlProps) {
     }
   }
   return (
-    <div className="feed-control">
+    <div className="stack feed-control">
       {address !== undefined && feed && (
         <>
           <p>{t('shown_once')}</p>
-          <div className="feed-address">
+          <div className="row feed-address">
             <input
               readOnly
               aria-label={t('address')}
@@ -43,7 +43,7 @@ export function FeedControl({ resources_id, from }: FeedControlProps) {
         </>
       )}
       {feed && (
-        <p className="feed-read">
+        <p className="quiet">
           {feed.read_time
             ? t('read', {
                 when: momentInWords(feed.read_time),
@@ -51,7 +51,7 @@ export function FeedControl({ resources_id, from }: FeedControlProps) {
             : t('never_read')}
         </p>
       )}
-      <div className="feed-actions">
+      <div className="row">
         <Button loading={from.busy} onClick={() => void from.make(resources_id)}>
           {t(feed ? 'renew' : 'make')}
         </Button>

@@ -75,7 +75,7 @@ export function FindRoom({ onChoose }: FindRoomProps) {
   }
   return (
     <section className="finding" aria-label={t('label')}>
-      <form role="search" className="finding-form" onSubmit={submit}>
+      <form role="search" className="line finding-form" onSubmit={submit}>
         <label htmlFor={field} className="sr-only">
           {t('sentence')}
         </label>

@@ -65,7 +65,7 @@ export function FoundCards({ found, old, onChoose, onInstead }: FoundCardsProps)
         : headingOf(t('none_now'), t('none_then', { when }))
   return (
     <>
-      <div className="finding-top">
+      <div className="line-apart">
         <div aria-live="polite">
           <h2 className="finding-head">{heading}</h2>
           {why && <p className="finding-why">{why}</p>}

@@ -43,7 +43,7 @@ export function WishControls({ asked, found, onChoose, onRemove, onClear }: Wish
   const campus = asked.campus || (wish?.campus_code ?? '')
   return (
     <div className="finding-wish">
-      <div className="finding-controls">
+      <div className="row finding-controls">
         <Choice
           label={t('day')}
           value={asked.date || (wish && wish.soon === 0 ? wish.date : '')}
@@ -97,7 +97,7 @@ export function WishControls({ asked, found, onChoose, onRemove, onClear }: Wish
           </button>
         )}
       </div>
-      <ul className="finding-words" aria-label={t('understood')}>
+      <ul className="row plain-list finding-words" aria-label={t('understood')}>
         {found && asked.keywords !== ''
           ? found.understood.map((word) => (
               <li key={`${word.at} ${word.text}`}>

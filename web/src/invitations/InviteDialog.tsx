@@ -38,7 +38,7 @@ export function InviteDialog({ id, title, onClose }: InviteDialogProps) {
       ) : !found ? (
         <Skeleton lines={4} />
       ) : (
-        <div className="invite">
+        <div className="stack-start invite">
           <Places id={id} found={found} />
           {/* Who has joined may leave again: their place is for others. */}
           {(found.places_left > 0 || found.path !== null || found.joined.length > 0) && (
@@ -123,7 +123,7 @@ function LinkControl({ id, title, path }: { id: string; title: string; path: str
               {t(canShare() ? 'share' : 'copy')}
             </Button>
           </div>
-          <div className="invite-ways">
+          <div className="row">
             <Button loading={save.busy} onClick={() => void act(save.run({ id, renew: true }), t('renewed'))}>
               {t('renew')}
             </Button>

@@ -33,9 +33,9 @@ export function MorePeople({ id, found: { person_times, most_people }, onDone }:
     if (succeeded(answer)) onDone(people)
   }
   return (
-    <form className="invite-more" onSubmit={(event) => void submit(event)}>
+    <form className="stack-start" onSubmit={(event) => void submit(event)}>
       <label htmlFor={field}>{t('how_many')}</label>
-      <div className="invite-people">
+      <div className="line invite-people">
         <button type="button" className="button" aria-label={t('fewer')} onClick={() => step(-1)}>
           −
         </button>

@@ -5,7 +5,7 @@ import './page_head.css'
 
 /** The title of a page, and at the other end what concerns all of it. */
 export const PageHead = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <header className="page-head">
+  <header className="row-apart page-head">
     <h1>{title}</h1>
     {children}
   </header>

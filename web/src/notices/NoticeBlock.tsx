@@ -21,7 +21,7 @@ export function NoticeBlock() {
       <div className="card">
         {data ? (
           data.findFiveNotice.length > 0 ? (
-            <ul>
+            <ul className="plain-list">
               {data.findFiveNotice.map((notice) => (
                 <li key={notice.id}>
                   <NoticeLine notice={notice} />

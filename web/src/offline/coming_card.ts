@@ -22,7 +22,7 @@ export function comingCard(session: KeptSession): HTMLElement {
   card.append(
     when,
     element('strong', '', session.theme ? `${session.theme} · ${room}` : room),
-    element('span', 'kept-place', locationText(session)),
+    element('span', 'quiet', locationText(session)),
     element(
       'span',
       session.state === state.succeeded ? 'tag tag-good' : 'tag tag-wait',
@@ -31,7 +31,7 @@ export function comingCard(session: KeptSession): HTMLElement {
   )
   if (session.sign_in_from && session.sign_in_until) {
     const window = { from: timeText(session.sign_in_from), until: timeText(session.sign_in_until) }
-    card.append(element('p', 'kept-hint', say('sign_in_window', window)))
+    card.append(element('p', 'quiet', say('sign_in_window', window)))
   }
   card.append(codePart(session))
   return card
@@ -53,7 +53,7 @@ function codePart({ codes }: KeptSession): HTMLElement {
         found.kind === 'later'
           ? say('code_later', { at: momentInWords(found.from) })
           : say(`code_${found.kind}`)
-      if (part.textContent !== why) part.replaceChildren(element('p', 'kept-hint', why))
+      if (part.textContent !== why) part.replaceChildren(element('p', 'quiet', why))
       return
     }
     // The button keeps its focus while the code beside it changes.

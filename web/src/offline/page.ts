@@ -52,13 +52,13 @@ function bookings(kept: KeptBookings): HTMLElement[] {
     again(),
   )
   const coming = stillComing(kept.sessions, thisMoment())
-  const list = element('ul', 'kept-list')
+  const list = element('ul', 'stack-wide plain-list')
   list.append(...coming.map(comingCard))
   return [
     element('h1', '', say('mine')),
     line,
     coming.length > 0 ? list : element('p', '', say('none')),
-    element('p', 'kept-hint', say('reads_only')),
+    element('p', 'quiet', say('reads_only')),
   ]
 }
 

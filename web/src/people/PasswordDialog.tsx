@@ -60,7 +60,7 @@ export function PasswordDialog({ close }: { close: () => void }) {
   }
 
   const field = (name: Field, autoComplete: string, hint?: string) => (
-    <p className="password-field">
+    <p className="stack password-field">
       <label htmlFor={`${id}${name}`}>{labels[name]}</label>
       <input
         id={`${id}${name}`}
@@ -72,7 +72,7 @@ export function PasswordDialog({ close }: { close: () => void }) {
         aria-invalid={problems[name] !== undefined}
         aria-describedby={`${id}${name}-note`}
       />
-      <small id={`${id}${name}-note`} role={problems[name] ? 'alert' : undefined}>
+      <small className="quiet" id={`${id}${name}-note`} role={problems[name] ? 'alert' : undefined}>
         {problems[name] ?? hint}
       </small>
     </p>

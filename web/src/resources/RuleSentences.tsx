@@ -40,7 +40,7 @@ export function RuleSentences({ resource, className, matters = null }: RuleSente
         const more = topic === 'attend' && presence
         if (about.length === 0 && !more) return null
         return (
-          <li key={topic} className={topic === matters ? 'rule-matters' : undefined}>
+          <li key={topic} className={topic === matters ? 'strong' : undefined}>
             <LineDrawing path={drawings[topic]} size={16} />
             <div>
               {about.map(([, sentence]) => (

@@ -26,7 +26,7 @@ export function FoundTimes({ found, loading, begin, days, chosen, onChoose }: Fo
   const proposed = times.length < MANY ? [] : proposedOf(times)
   return (
     <>
-      <div className="together-whose">
+      <div className="column together-whose">
         <h2>{useWhose(found)}</h2>
         {left_out.length > 0 && (
           <p className="together-left-out" role="note">
@@ -42,7 +42,7 @@ export function FoundTimes({ found, loading, begin, days, chosen, onChoose }: Fo
       ) : (
         <>
           {proposed.length > 0 && (
-            <section aria-label={t('proposed')} className="together-proposed">
+            <section aria-label={t('proposed')} className="column together-proposed">
               <h3>{t('proposed')}</h3>
               <ul>
                 {proposed.map((time) => (

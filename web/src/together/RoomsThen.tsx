@@ -35,7 +35,7 @@ export function RoomsThen({ time, asked, onBook }: RoomsThenProps) {
   const rooms = [...time.best, ...(others ?? [])]
   const more = time.rooms - rooms.length
   return (
-    <section ref={around} tabIndex={-1} className="card together-rooms" aria-label={when}>
+    <section ref={around} tabIndex={-1} className="card column together-rooms" aria-label={when}>
       <h2 ref={heading} tabIndex={-1}>
         {when}
       </h2>

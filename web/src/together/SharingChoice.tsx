@@ -15,7 +15,7 @@ export function SharingChoice() {
   const shared = data?.findMyFreeTimeSharing?.shared_with
   const value = sharing_choices.find((one) => one === shared) ?? usual_sharing
   return (
-    <section className="card together-sharing">
+    <section className="card column together-sharing">
       <h2>{t('sharing')}</h2>
       <p className="together-quiet">{t('sharing_text')}</p>
       <Segmented

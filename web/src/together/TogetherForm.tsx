@@ -32,7 +32,7 @@ export function TogetherForm({ asked, ask }: TogetherFormProps) {
   const first_day = today()
   const days = Array.from({ length: DAYS }, (_, i) => addDays(first_day, i))
   return (
-    <div className="card together-form">
+    <div className="card column together-form">
       <label htmlFor="together-people">{t('people')}</label>
       <PeopleChooser
         people={asked.people}

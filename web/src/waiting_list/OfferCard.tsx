@@ -58,7 +58,7 @@ export function OfferCard({
         </span>{' '}
         <span>{one.offer_until && t('until', { until: momentText(one.offer_until) })}</span>
       </p>
-      <div className="offer-actions">
+      <div className="row offer-actions">
         <Button type="primary" loading={accept.busy} onClick={() => void book()}>
           {t('accept')}
         </Button>

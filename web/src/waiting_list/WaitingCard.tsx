@@ -30,8 +30,8 @@ export function WaitingCard({ one, heading: Heading }: { one: WaitingAnswer; hea
     one.person_times > 1 && t('people', { count: one.person_times }),
   ].filter(Boolean)
   return (
-    <li className="card waiting-card">
-      <div>
+    <li className="card row-wide">
+      <div className="grow">
         <Heading>
           {named(one, one.status === 'booked' && one.offered_name ? 'offered_name' : 'resources_name')}
         </Heading>

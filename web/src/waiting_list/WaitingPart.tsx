@@ -13,12 +13,12 @@ export function WaitingPart() {
   const again = useCallback(() => void refetch(), [refetch])
   if (found.length === 0) return null
   return (
-    <section className="waiting" aria-label={t('title')}>
+    <section className="column waiting" aria-label={t('title')}>
       <header className="waiting-head">
         <h2>{t('title')}</h2>
         <Link to="/pc/waiting">{t('see_all')}</Link>
       </header>
-      <ul className="waiting-list">
+      <ul className="stack-wide plain-list">
         {found.map((one) =>
           one.status === 'offered' ? (
             <OfferCard key={one.id} heading="h3" one={one} answered_at={dataUpdatedAt} onOver={again} />

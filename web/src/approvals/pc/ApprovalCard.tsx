@@ -35,8 +35,8 @@ export function ApprovalCard({ approval, chosen, onChoose, onDecide, onDetail }:
   const theme = approval.theme || t('no_theme')
   const alike = sessions.every(({ resources_number }) => resources_number === first.resources_number)
   return (
-    <li className="card approval">
-      <header className="approval-head">
+    <li className="card stack approval">
+      <header className="line approval-head">
         {chosen && open.length > 0 && (
           <Checkbox
             aria-label={t('choose', { theme })}
@@ -60,7 +60,7 @@ export function ApprovalCard({ approval, chosen, onChoose, onDecide, onDetail }:
       {alike && (
         <p>
           {resourceText(first)}
-          <span className="approval-quiet"> {locationText(first)}</span>
+          <span className="quiet"> {locationText(first)}</span>
         </p>
       )}
       {sessions.length === 1 ? (
@@ -99,18 +99,18 @@ export function ApprovalCard({ approval, chosen, onChoose, onDecide, onDetail }:
         </details>
       )}
       {(first.event || first.remark) && (
-        <p className="approval-quiet">{[first.event, first.remark].filter(Boolean).join(' · ')}</p>
+        <p className="quiet">{[first.event, first.remark].filter(Boolean).join(' · ')}</p>
       )}
       {on_behalf.length > 0 && (open.length > 0 || outside) && (
-        <p className="approval-quiet">
+        <p className="quiet">
           {t('on_behalf', { names: on_behalf.map((one) => named(one, 'name')).join(t('between_names')) })}
         </p>
       )}
-      <footer className="approval-foot">
-        <span className="approval-quiet">
+      <footer className="row-apart approval-foot">
+        <span className="quiet">
           {first.approval_state === 0 ? waitedText(first.step_since, t) : approval.flow_no}
         </span>
-        <span className="approval-actions">
+        <span className="row approval-actions">
           <Button aria-label={t('details_of', { theme })} onClick={onDetail}>
             {t('details')}
           </Button>

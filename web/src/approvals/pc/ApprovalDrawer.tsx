@@ -42,7 +42,7 @@ export function ApprovalDrawer({ approval, onDecide, onClose }: ApprovalDrawerPr
       title={approval.theme || t('no_theme')}
       footer={
         (open.length > 0 || outside || own) && (
-          <span className="approval-actions">
+          <span className="row approval-actions">
             {outside && <OpenOutside id={outside.id} />}
             {!outside && own && <OpenOutside id={own.id} own />}
             {isDecidable(session) && (
@@ -108,17 +108,13 @@ function Detail({ approval, session }: DetailProps) {
       )}
       <section className="approval-part">
         <h3>{t('here')}</h3>
-        {here.length === 0 ? (
-          <p className="approval-quiet">{t('nothing_here')}</p>
-        ) : (
-          <Around sessions={here} />
-        )}
+        {here.length === 0 ? <p className="quiet">{t('nothing_here')}</p> : <Around sessions={here} />}
       </section>
       <section className="approval-part">
         <h3>{t('history')}</h3>
         <p>
           {kept + missed === 0 ? (
-            <span className="approval-quiet">{t('new_applicant')}</span>
+            <span className="quiet">{t('new_applicant')}</span>
           ) : missed > 0 ? (
             <StateTag tone="bad">{t('kept_missed', { kept, missed })}</StateTag>
           ) : (
@@ -220,15 +216,15 @@ function Votes({ approval, session, detail: { votes } }: DetailedProps) {
             <li key={vote.id}>
               {t(vote.approves === 1 ? 'vote_approved' : 'vote_rejected', { step: vote.step, who })}
               {vote.reason && <q>{vote.reason}</q>}
-              <span className="approval-quiet">{momentText(vote.create_time)}</span>
+              <span className="quiet">{momentText(vote.create_time)}</span>
             </li>
           )
         })}
-        {votes.length === 0 && <li className="approval-quiet">{t('no_votes')}</li>}
+        {votes.length === 0 && <li className="quiet">{t('no_votes')}</li>}
         {session.approval_state === 0 && (
           <li>
             {t('waits_at', { step: stepText(approval, session.step, t) })}
-            <span className="approval-quiet">{waitedText(session.step_since, t)}</span>
+            <span className="quiet">{waitedText(session.step_since, t)}</span>
           </li>
         )}
       </ol>

@@ -65,9 +65,9 @@ export function ApprovalsPage() {
   const decide = (decision: 'approve' | 'reject', sessions: readonly ApprovalSessionNode[]) =>
     setOpen({ what: 'decide', decision, sessions })
   return (
-    <section className="approvals">
+    <section className="column">
       <BackUp to="me" />
-      <header className="approvals-head">
+      <header className="row-wide approvals-head">
         <h1>{t('title')}</h1>
         <Segmented
           aria-label={t('view')}

@@ -119,7 +119,7 @@ export function DelegationsDialog({ close }: { close: () => void }) {
                 {one.own === 1
                   ? t('decides_for_you', { name: named(one, 'delegate_name') })
                   : t('you_decide_for', { name: named(one, 'name') })}
-                <span className="approval-quiet">
+                <span className="quiet">
                   {dayText(one.begin_date)} – {dayText(one.end_date)}
                   {one.reason && ` · ${one.reason}`}
                 </span>

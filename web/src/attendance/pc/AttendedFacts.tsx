@@ -17,7 +17,7 @@ export function AttendedFacts({ session, person = false }: { session: AttendedSe
   const left = (until: string) => ({ at: timeText(until), count: minutesUntil(until, thisMoment()) })
   return (
     <div className="signer-facts">
-      <div className="signer-facts-head">
+      <div className="row-apart signer-facts-head">
         <strong>
           {dayInWords(session.appointment_date)} {timesText(session)}
         </strong>

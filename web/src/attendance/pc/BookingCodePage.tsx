@@ -54,7 +54,7 @@ export function BookingCodePage() {
     )
   const text = code.data?.findAppointmentCode?.code
   return (
-    <section className="own-code">
+    <section className="column own-code">
       <BackUp to="myAppointment" />
       <h1>{t('own_code')}</h1>
       {missed ? (

@@ -45,7 +45,7 @@ export function PlacePanel({ code, why }: PlaceProps) {
   }
   return (
     <section className="card signer-found" aria-label={named(there, 'resources_name')}>
-      <div className="signer-facts-head">
+      <div className="row-apart signer-facts-head">
         <strong>{named(there, 'resources_name')}</strong>
         <span>{taken_until ? t('there.taken', { at: timeText(taken_until) }) : t('there.free')}</span>
       </div>
@@ -61,7 +61,7 @@ export function PlacePanel({ code, why }: PlaceProps) {
         <p className="signer-hint">{refusalText({ msg: there.msg ?? '', msg_en: there.msg_en ?? '' })}</p>
       )}
       {asked && <p>{t('there.report_text', { count: answer_minutes })}</p>}
-      <div className="signer-ways">
+      <div className="row signer-ways">
         {!taken_until && (
           <Link className="button button-main" to={resourceAddress({ ...there, id: there.resources_id })}>
             {t('there.book')}

@@ -57,7 +57,7 @@ export function ScanPage() {
     if (to !== null) void navigate(to, { replace: true })
   }
   return (
-    <section className="signer scan-page">
+    <section className="column signer scan-page">
       <h1>{t('scan_page.title')}</h1>
       <p className="signer-hint">{t('scan_page.text')}</p>
       <Scanner onCode={follow} refuses={refuses} fallback={<Skeleton lines={3} />} />

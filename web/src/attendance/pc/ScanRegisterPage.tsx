@@ -117,7 +117,7 @@ export function ScanRegisterPage() {
     )
   }
   return (
-    <section className="signer">
+    <section className="column signer">
       <BackUp to="me" />
       <h1>{t('register')}</h1>
       <p>{t('register_text')}</p>
@@ -135,7 +135,7 @@ export function ScanRegisterPage() {
       {found && (
         <div className="card signer-found">
           <AttendedFacts session={found.session} person />
-          <div className="signer-ways">
+          <div className="row signer-ways">
             {actOf(found.session) && (
               <Button type="primary" loading={busy} onClick={() => void sign(found)}>
                 {t(actOf(found.session) ?? 'sign_in')}

@@ -71,7 +71,7 @@ export function Scanner({ onCode, onClose, refuses }: ScannerProps) {
     }
   }, [])
   return (
-    <div className="scanner">
+    <div className="stack-start scanner">
       {state === 'denied' || state === 'none' ? (
         <p role="alert" className="signer-refused">
           {t(`camera.${state}`)}
@@ -85,7 +85,7 @@ export function Scanner({ onCode, onClose, refuses }: ScannerProps) {
       <p role="status" className={refused ? 'scanner-refused' : 'signer-hint'}>
         {refused ?? (state === 'looking' ? t('camera.looking') : '')}
       </p>
-      <div className="signer-ways">
+      <div className="row signer-ways">
         {lit && (
           <Button
             aria-pressed={lit.on}

@@ -27,7 +27,7 @@ export function SignButtons({ session, busy, onSign, onScan }: SignButtonsProps)
       )}
       {no_leave && <p className="signer-hint">{no_leave}</p>}
       {taps.length > 0 && (
-        <div className="signer-ways">
+        <div className="row signer-ways">
           {taps.map((act) => (
             <Button key={act} loading={busy} onClick={() => void onSign(act, { id })}>
               {act === 'leave' && leave_until ? t('leave_until', { at: timeText(leave_until) }) : t(act)}
@@ -53,14 +53,14 @@ function Proved({ act, session, busy, onSign, onScan }: SignButtonsProps & { act
   const needs = needsOf(session)
   if (needs === 'nothing')
     return (
-      <div className="signer-ways">
+      <div className="row signer-ways">
         <Button type="primary" loading={busy} onClick={() => void onSign(act, { id })}>
           {t(act)}
         </Button>
       </div>
     )
   return (
-    <div className="signer-ways">
+    <div className="row signer-ways">
       {(needs === 'code' || needs === 'door_code') && (
         <Button type="primary" loading={busy} onClick={onScan}>
           {t(needs === 'code' ? 'scan_there' : 'scan_door')}

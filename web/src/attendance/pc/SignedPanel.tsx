@@ -40,13 +40,13 @@ export function SignedPanel({ act, session, onClose }: SignedProps) {
         </p>
       )}
       {act === 'leave' && session.away_until && (
-        <p className="signed-until">{t('back_by', { at: timeText(session.away_until) })}</p>
+        <p className="when">{t('back_by', { at: timeText(session.away_until) })}</p>
       )}
       {act !== 'leave' && act !== 'sign_out' && (
-        <p className="signed-until">{t('yours_until', { at: session.end_time })}</p>
+        <p className="when">{t('yours_until', { at: session.end_time })}</p>
       )}
       {act === 'sign_in' && session.sign_out_rule === 1 && <p>{t('sign_out_later')}</p>}
-      <div className="signer-ways">
+      <div className="row signer-ways">
         <Link className="button" to="/pc/myAppointment">
           {t('to_mine')}
         </Link>

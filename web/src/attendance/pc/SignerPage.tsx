@@ -115,7 +115,7 @@ export function SignerPage() {
     .toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted))
   const next = nextToSign(sessions, thisMoment())
   return (
-    <section className="signer">
+    <section className="column signer">
       <BackUp to="me" />
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
@@ -139,7 +139,7 @@ export function SignerPage() {
           }
         />
       )}
-      <ul className="signer-list">
+      <ul className="stack-wide plain-list signer-list">
         {now.map((session) => (
           <li key={session.id} className="card">
             <AttendedFacts session={session} />
@@ -147,7 +147,7 @@ export function SignerPage() {
           </li>
         ))}
       </ul>
-      <section className="signer-scan">
+      <section className="stack-start signer-scan">
         <h2>{t('scan')}</h2>
         <p>{t('scan_text')}</p>
         {scanning ? (

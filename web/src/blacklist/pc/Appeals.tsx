@@ -42,7 +42,7 @@ export function Appeals() {
       {blocks.length === 0 ? (
         <EmptyState title={t('no_appeals.title')} text={t('no_appeals.text')} />
       ) : (
-        <ul className="blocks-list">
+        <ul className="stack-wide plain-list">
           {blocks.map((block) => (
             <BlockCard key={block.id} block={block} shows_person>
               <Button type="primary" onClick={() => setAnswering({ what: 'accept', block })}>

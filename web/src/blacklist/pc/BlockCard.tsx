@@ -23,8 +23,8 @@ export function BlockCard({ block, shows_person = false, children }: BlockCardPr
   const type = named(block, 'resources_type_name')
   const in_force = block.status === 'in_force'
   return (
-    <li className="card block-card">
-      <header>
+    <li className="card stack-wide block-card">
+      <header className="row">
         <StateTag tone={tones[block.status] ?? 'plain'}>
           {t(`status.${block.status}` as 'status.over')}
         </StateTag>
@@ -48,7 +48,7 @@ export function BlockCard({ block, shows_person = false, children }: BlockCardPr
         </section>
       )}
       <Appeal block={block} shows_person={shows_person} />
-      {children && <div className="block-actions">{children}</div>}
+      {children && <div className="row">{children}</div>}
       <details>
         <summary>{t('history')}</summary>
         <ol className="block-history">

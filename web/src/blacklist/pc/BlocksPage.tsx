@@ -40,7 +40,7 @@ export function BlocksPage() {
   const views = mayDo('blacklist.manage') ? views_of_administrators : own_view
   const view = useView(views)
   return (
-    <section className="blocks">
+    <section className="column blocks">
       <BackUp to="me" />
       <PageHeadOfViews title={t('title')} label={t('view')} views={views} name={(one) => t(`views.${one}`)} />
       {view === 'mine' ? <OwnBlocks /> : <Appeals fallback={<Skeleton lines={4} />} />}
@@ -73,7 +73,7 @@ function OwnBlocks() {
         <EmptyState title={t('empty.title')} text={t('empty.text')} />
       ) : (
         <>
-          <ul className="blocks-list">
+          <ul className="stack-wide plain-list">
             {blocks.map((one) => (
               <BlockCard key={one.id} block={one}>
                 {one.status === 'in_force' && one.appeal_state < 2 && (
@@ -118,9 +118,9 @@ function OwnMisses() {
   return (
     <>
       <h2>{t('misses_label')}</h2>
-      <ul className="blocks-list">
+      <ul className="stack-wide plain-list">
         {counts.map((one) => (
-          <li key={one.id} className="card miss-card">
+          <li key={one.id} className="card stack-wide miss-card">
             <h3>{missesText(one, t)}</h3>
             {one.sessions.length > 0 && <MissedSessions sessions={one.sessions} />}
           </li>

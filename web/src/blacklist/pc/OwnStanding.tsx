@@ -17,7 +17,7 @@ export function OwnStanding() {
   const misses = (counted?.findMyMissCountAll ?? []).filter(({ used }) => used > 0)
   if (blocks.length === 0 && misses.length === 0) return null
   return (
-    <section className="card miss-card" aria-labelledby="own-standing">
+    <section className="card stack-wide miss-card" aria-labelledby="own-standing">
       <h2 id="own-standing">{t('title')}</h2>
       <ul className="missed-sessions">
         {blocks.map((one) => (

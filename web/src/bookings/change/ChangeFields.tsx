@@ -32,7 +32,7 @@ export function ChangeFields({ session, change }: ChangeFieldsProps) {
     />
   )
   return (
-    <div className="change">
+    <div className="column change">
       <p className="change-what">
         {named(session, 'resources_name')}
         <strong aria-live="polite">
@@ -69,7 +69,7 @@ function Verdict({ change: { same, insisted, reach, preview, refused, choose } }
   const free = refused?.free ?? preview?.free ?? []
   if (against.length > 0)
     return (
-      <div className="change-against">
+      <div className="stack change-against">
         <Refusals refusals={against} />
         {free.length > 0 && <AlternativeTimes free={free} onChoose={choose} />}
       </div>

@@ -10,7 +10,7 @@ export function ChangeForm({ session, onDone }: { session: BookedSession; onDone
   const change = useChange(session, onDone)
   return (
     <form
-      className="change-form"
+      className="stack-wide"
       onSubmit={(event) => {
         event.preventDefault()
         void change.move()

@@ -95,7 +95,7 @@ function Ask({
   }
   const against = not_allowed ? [not_allowed] : refused
   return (
-    <div className="move-here">
+    <div className="stack move-here">
       <h2>{t('move_to', { times: timesText(to) })}</h2>
       <p>
         {named(session, 'resources_name')}
@@ -109,7 +109,7 @@ function Ask({
           ))}
         </ul>
       ) : (
-        <p className="move-here-quiet">
+        <p className="quiet">
           {t(session.audit_status ? 'may_be_approved_again' : 'at_once')}
           {session.series_count > 1 && ` ${t('this_one_only')}`}
         </p>
@@ -143,7 +143,7 @@ function Moved({ before, waits, onClose }: { before: BookedSession; waits: boole
     if (answer) setRefused(refusalText(answer))
   }
   return (
-    <div className="move-here">
+    <div className="stack move-here">
       <p role="status">
         <strong>{t('moved')}</strong> {waits && t('waits_again')}
       </p>

@@ -55,7 +55,7 @@ export function AttachmentField({ form }: { form: BookingForm }) {
         </span>
       )}
       {wrong && (
-        <p role="alert" className="booking-wrong">
+        <p role="alert" className="wrong">
           {wrong}
         </p>
       )}

@@ -89,7 +89,7 @@ function HaveRead({ form }: { form: BookingForm }) {
         {t('have_read')}
       </Checkbox>
       {problem && (
-        <p className="booking-wrong" role="alert">
+        <p className="wrong" role="alert">
           {tForm('read_first')}
         </p>
       )}

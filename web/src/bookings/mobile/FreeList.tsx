@@ -68,7 +68,7 @@ export function FreeList({ of, usual, scroller, onBook, onOpenRow, onColumns, em
           {why ? t('sentence', { text: why }) : part ? t('none_free_then') : t('nothing_free')}
         </p>
       ) : (
-        <ul aria-label={t('free_list')}>
+        <ul className="plain-list" aria-label={t('free_list')}>
           {visible.map((one) => (
             <Line
               key={one.row.id}

@@ -54,14 +54,14 @@ export function PhoneFilters(props: PhoneFiltersProps) {
   return (
     <Popover label={t('filters')} anchor={nowhere} at={null} onClose={onClose}>
       <form
-        className="phone-filters"
+        className="stack-wide phone-filters"
         onSubmit={(event) => {
           event.preventDefault()
           search()
           setDone(true)
         }}
       >
-        <header>
+        <header className="line-apart">
           <h2>{t('filters')}</h2>
           <button type="button" aria-label={t('close')} onClick={onClose}>
             <LineDrawing path={CROSS} size={20} />
@@ -80,7 +80,7 @@ export function PhoneFilters(props: PhoneFiltersProps) {
             />
           )}
         </Labelled>
-        <div className="phone-filters-pair">
+        <div className="line">
           <Choice
             label={t('free_from')}
             value={free_from}
@@ -185,7 +185,9 @@ function Labelled({ label, children }: { label: string; children(id: string): Re
   const id = useId()
   return (
     <div className="phone-filters-field">
-      <label htmlFor={id}>{label}</label>
+      <label className="quiet" htmlFor={id}>
+        {label}
+      </label>
       {children(id)}
     </div>
   )
@@ -233,8 +235,8 @@ function Equipment({
   if (shown.length === 0) return null
   return (
     <div className="phone-filters-field" role="group" aria-label={t('equipment')}>
-      <span>{t('equipment')}</span>
-      <div className="phone-filters-chips">
+      <span className="quiet">{t('equipment')}</span>
+      <div className="line phone-filters-chips">
         {shown.map((item) => {
           const on = chosen.includes(item.item_code)
           return (

@@ -89,7 +89,7 @@ export function ContinueDraft({
       <p>
         {named(session, 'resources_name')} · {whenText(session)} · {session.theme || t('no_theme')}
       </p>
-      <p className="mine-hint">{t('draft_text')}</p>
+      <p className="quiet">{t('draft_text')}</p>
       {resource && instructionsOf(resource) && (
         <>
           <Instructions resource={resource} />

@@ -56,7 +56,7 @@ export function DetailActions({ session, onOpen: onDialog, onAway }: DetailActio
   const signs = SIGNS.filter((action) => can(session, action))
   const away = AWAY.filter((action) => can(session, action))
   return (
-    <div className="mine-actions">
+    <div className="row mine-actions">
       {signs.map((action) => (
         <SignAction key={action} session={session} act={action} onDone={onAway} />
       ))}

@@ -53,7 +53,7 @@ function Favorite({ resource }: { resource: FavoriteResource }) {
       <p className="mine-card-place">
         {[named(resource, 'resources_type_name'), locationText(resource)].filter(Boolean).join(' · ')}
       </p>
-      <div className="mine-actions">
+      <div className="row mine-actions">
         <Link
           className="button button-main"
           to={resourceAddress(resource, {}, { resources_name: name, collected: '1' })}

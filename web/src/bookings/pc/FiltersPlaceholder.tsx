@@ -4,7 +4,7 @@ const FIELDS = ['time', 'place', 'place', 'people', 'equipment', 'place'] as con
 
 /** Placeholder until the filters are loaded, so that the day below doesn't move. */
 export const FiltersPlaceholder = () => (
-  <div className="grid-filters" aria-hidden="true">
+  <div className="row" aria-hidden="true">
     <span className="grid-filter-name field-to-come" />
     <span className="grid-filter-more field-to-come" />
     <div className="grid-filter-rest">

@@ -38,7 +38,7 @@ export const GridFilters = memo(function GridFilters({
   const { chosen: filter, set, choose } = useNarrowing(props.filter, props.onFilter)
   const count = filterCount(filter)
   return (
-    <div className="grid-filters">
+    <div className="row">
       <Input.Search
         allowClear={clearableText()}
         className="grid-filter-name"

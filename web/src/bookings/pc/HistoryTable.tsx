@@ -110,7 +110,7 @@ function Rows({
                 {/* Its click area is the whole row. */}
                 <button
                   type="button"
-                  className="mine-row-button"
+                  className="button-bare mine-row-button"
                   onClick={() => onOpen({ kind: 'detail', session: one })}
                 >
                   {titleOf(one)}

@@ -71,7 +71,7 @@ export function HomePage() {
   // Below what is there already: it moves nothing but the notices.
   const draw = books && leisure && <DrawLine />
   return (
-    <div className="home">
+    <div className="column home">
       <HomeBand>
         <h1>{t('home.greeting', { name })}</h1>
       </HomeBand>

@@ -65,7 +65,7 @@ export function MyReservationsPage() {
   usePrefetch(leisure, soon)
   return (
     <section className="mine">
-      <header className="mine-head">
+      <header className="row-apart mine-head">
         <h1>{t('mine')}</h1>
         <ScrolledRow chosen={view}>
           <Segmented

@@ -47,7 +47,7 @@ export function NextActions({ next }: { next: NextSession }) {
         {counted && <strong>{counted}</strong>}
         {signs && <span>{signs}</span>}
       </p>
-      <div className="next-actions">
+      <div className="row next-actions">
         {next.sign_in_until !== null && next.status !== 'non_performance' && (
           <Link className="button" to={`/pc/appointment/${next.id}/qrcode`}>
             {t('own_code')}

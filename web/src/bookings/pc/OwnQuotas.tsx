@@ -14,7 +14,7 @@ export function OwnQuotas() {
   if (types.length === 0) return null
   const unused = types.filter((type) => !isUsed(type))
   return (
-    <section className="card own-quotas" aria-labelledby="own-quotas">
+    <section className="card stack-wide own-quotas" aria-labelledby="own-quotas">
       <h2 id="own-quotas">{t('own_quotas')}</h2>
       <TypeList types={types.filter(isUsed)} />
       {unused.length > 0 && (

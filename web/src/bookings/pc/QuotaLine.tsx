@@ -24,7 +24,7 @@ export function Quotas<Quota extends DayQuotaAnswer>({
       {quotas.map((quota) => (
         <li
           key={`${quota.appointment_number_rule} ${quota.appointment_number_limit} ${quota.begin_date}`}
-          className={quota.used >= quota.appointment_number_limit ? 'date-quota-used-up' : ''}
+          className={quota.used >= quota.appointment_number_limit ? 'strong' : ''}
         >
           {text(quota)}
         </li>

@@ -40,7 +40,7 @@ export const ReservationQuery = memo(function ReservationQuery({
   const ask = (change: Partial<SessionFilterInput>, words = keywords) =>
     onAsk(addressOfMine({ view, keywords: words, filter: { ...filter, ...change } }))
   return (
-    <div className="mine-query" role="search">
+    <div className="row" role="search">
       <form
         className="mine-keywords"
         onSubmit={(event) => {

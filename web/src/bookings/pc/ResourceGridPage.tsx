@@ -100,11 +100,11 @@ export function ResourceGridPage() {
           {t('skip_to_timeline')}
         </a>
       )}
-      <header className="grid-page-head">
+      <header className="line-apart">
         <div className="grid-page-title">
           <h1>{grid ? named(grid, 'resources_type_name') : error ? t('not_shown') : '\u00a0'}</h1>
           {/* Its line is there before the numbers are known. */}
-          <p className="grid-page-count">{of.in_numbers || '\u00a0'}</p>
+          <p className="quiet">{of.in_numbers || '\u00a0'}</p>
           {filter.free_from && <OnlyFree filter={filter} onFilter={narrow} />}
           {!listed && <LegendButton />}
         </div>

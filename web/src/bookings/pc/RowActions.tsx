@@ -45,7 +45,7 @@ export function SessionActions({ session, onOpen: onDialog }: RowActionsProps) {
   const onOpen = useOpening(onDialog)
   const first = primaryOf(session)
   return (
-    <div className="mine-actions">
+    <div className="row mine-actions">
       <FirstAction session={session} first={first} onOpen={onOpen} />
       {showsCode(session) && <CodeLink session={session} className="button" />}
       {can(session, 'leave') && <AwayButton id={session.id} act="leave" touches={session_queries} />}

@@ -97,7 +97,7 @@ function DetailHead({ session }: { session: BookedSession }) {
     <header className="detail-head">
       {picture && <img src={picture} alt="" />}
       <div>
-        <p className="detail-when">{whenText(session)}</p>
+        <p className="when">{whenText(session)}</p>
         <p>
           {[named(session, 'resources_name'), locationText(session)].filter(Boolean).join(' · ')}
           {map && (
@@ -109,7 +109,7 @@ function DetailHead({ session }: { session: BookedSession }) {
             </>
           )}
         </p>
-        {cancelling && <p className="mine-hint">{cancelling}</p>}
+        {cancelling && <p className="quiet">{cancelling}</p>}
       </div>
     </header>
   )
@@ -171,7 +171,7 @@ function Progress({ session }: { session: BookedSession }) {
               {[named(line, 'action_name'), named(line, 'user_name') || t('by_clock'), line.reason]
                 .filter(Boolean)
                 .join(' · ')}
-              <p className="mine-moment">{momentText(line.create_time)}</p>
+              <p className="quiet">{momentText(line.create_time)}</p>
             </li>
           ))}
           <ComingSteps session={session} />
@@ -189,7 +189,7 @@ function ComingSteps({ session }: { session: BookedSession }) {
     <li key={step} className="mine-coming">
       <span className="sr-only">{t('coming.title')}: </span>
       {t(`coming.${step}`, { until: until ? timeText(until) : '' })}
-      <p className="mine-moment">{momentText(at)}</p>
+      <p className="quiet">{momentText(at)}</p>
     </li>
   ))
 }

@@ -38,7 +38,7 @@ export function StatusChips({
     <div className="mine-chips" role="group" aria-label={mine('statuses')}>
       <button type="button" className="mine-chip" aria-pressed={is_all} onClick={() => onStatus([])}>
         {mine(view === 'past' ? 'chips.all' : 'chips.unfinished')}
-        {data && <span>{countText(data.f?.totalCount ?? 0)}</span>}
+        {data && <span className="quiet">{countText(data.f?.totalCount ?? 0)}</span>}
       </button>
       {chips.map((chip, at) => {
         const chosen = isChosen(chip, filter.status)
@@ -53,7 +53,7 @@ export function StatusChips({
             onClick={() => onStatus(chosen ? [] : [...chip.statuses])}
           >
             {mine(`chips.${chip.name}`)}
-            <span>{countText(count)}</span>
+            <span className="quiet">{countText(count)}</span>
           </button>
         )
       })}

@@ -26,7 +26,7 @@ export function WithWhom({ id }: { id: string }) {
   const outside = named(approval, 'outside')
   return (
     <>
-      <p role="status" className="mine-hint">
+      <p role="status" className="quiet">
         {[
           t('with_since', { who, at: momentText(step_since) }),
           steps > 1 && t('step_n', { step, steps }),

@@ -44,7 +44,7 @@ export function Alternatives({ session, model, onChoose }: AlternativesProps) {
   return (
     <div className="review-alternatives">
       {found.free.length > 0 && (
-        <div role="group" aria-label={t('other_times')}>
+        <div className="row" role="group" aria-label={t('other_times')}>
           <span>{t('other_times')}</span>
           {found.free.map((period) => (
             <Button
@@ -59,7 +59,7 @@ export function Alternatives({ session, model, onChoose }: AlternativesProps) {
         </div>
       )}
       {found.resources.length > 0 && (
-        <div role="group" aria-label={t('other_rooms')}>
+        <div className="row" role="group" aria-label={t('other_rooms')}>
           <span>{t('other_rooms')}</span>
           {found.resources.map((room) => {
             const name = named(room, 'resources_name')

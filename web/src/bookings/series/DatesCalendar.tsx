@@ -53,7 +53,7 @@ export function DatesCalendar({ min, max, chosen, onToggle }: DatesCalendarProps
   }
   return (
     <div className="dates-calendar">
-      <div className="dates-month">
+      <div className="line-apart">
         <button
           type="button"
           aria-label={t('month_before')}
@@ -74,7 +74,9 @@ export function DatesCalendar({ min, max, chosen, onToggle }: DatesCalendarProps
       </div>
       <div className="dates-days" aria-hidden="true">
         {week.map((day) => (
-          <span key={day}>{weekdayName(day)}</span>
+          <span key={day} className="quiet-small">
+            {weekdayName(day)}
+          </span>
         ))}
       </div>
       <div ref={days} className="dates-days">

@@ -95,7 +95,7 @@ export function Review({ series, model, rooms, changed, onChoice, onCounts }: Re
   return (
     <section className="review" aria-label={t('review_title')} aria-busy={isFetching}>
       <div className="review-head">
-        <p className="review-counts" role="status">
+        <p className="row review-counts" role="status">
           {countsOf(lines).map(([verdict, count]) => (
             <StateTag key={verdict} tone={toneOfVerdict[verdict]}>
               {t(`count_${verdict}`, { count })}

@@ -32,7 +32,7 @@ export function RuleFields({ rule, first, onRule }: RuleFieldsProps) {
   const set = (change: Partial<RuleChoice>) => onRule({ ...rule, ...change })
   return (
     <>
-      <div className="series-line">
+      <div className="row series-line">
         <span className="series-label">{t('repeat')}</span>
         <Segmented
           aria-label={t('repeat')}
@@ -41,7 +41,7 @@ export function RuleFields({ rule, first, onRule }: RuleFieldsProps) {
           onChange={(freq) => set({ freq })}
         />
       </div>
-      <div className="series-line">
+      <div className="row series-line">
         <span className="series-label">{t('every')}</span>
         <NumberInput
           aria-label={t('every')}
@@ -55,7 +55,7 @@ export function RuleFields({ rule, first, onRule }: RuleFieldsProps) {
         <span>{t(units[rule.freq])}</span>
       </div>
       {rule.freq === 'weekly' && (
-        <div className="series-line" role="group" aria-label={t('on_weekdays')}>
+        <div className="row series-line" role="group" aria-label={t('on_weekdays')}>
           <span className="series-label">{t('on_weekdays')}</span>
           <Days
             all={week}
@@ -66,7 +66,7 @@ export function RuleFields({ rule, first, onRule }: RuleFieldsProps) {
         </div>
       )}
       {rule.freq === 'monthly' && (
-        <div className="series-line">
+        <div className="row series-line">
           <span className="series-label">{t('on_dates')}</span>
           <Select
             mode="multiple"
@@ -79,7 +79,7 @@ export function RuleFields({ rule, first, onRule }: RuleFieldsProps) {
         </div>
       )}
       {rule.freq === 'monthly_weekday' && (
-        <div className="series-line">
+        <div className="row series-line">
           <span className="series-label">{t('on_weekdays')}</span>
           <Select
             aria-label={t('nth')}
@@ -97,7 +97,7 @@ export function RuleFields({ rule, first, onRule }: RuleFieldsProps) {
           />
         </div>
       )}
-      <div className="series-line">
+      <div className="row series-line">
         <span className="series-label">{t('ends')}</span>
         <Segmented
           aria-label={t('ends')}
@@ -130,7 +130,7 @@ export function RuleFields({ rule, first, onRule }: RuleFieldsProps) {
           </>
         )}
       </div>
-      <div className="series-line">
+      <div className="row series-line">
         <span className="series-label">{t('exceptions')}</span>
         <DatesField
           label={t('exceptions')}
@@ -153,7 +153,7 @@ interface DaysProps {
 
 /** A few days of which any number can be chosen, all visible. */
 const Days = ({ all, chosen, name, onChange }: DaysProps) => (
-  <span className="series-days">
+  <span className="row series-days">
     {all.map((day) => (
       <label key={day}>
         <input

@@ -50,7 +50,7 @@ export function SeriesFields({ mode, choice, period, resource, type, tried, onCh
       )}
       {mode === 'batch' && (
         <>
-          <div className="series-line">
+          <div className="row series-line">
             <span className="series-label">{t('dates')}</span>
             <DatesField
               label={t('dates')}
@@ -60,7 +60,7 @@ export function SeriesFields({ mode, choice, period, resource, type, tried, onCh
               onChange={(dates) => set({ dates })}
             />
           </div>
-          <div className="series-line">
+          <div className="row series-line">
             <span className="series-label">{t('slots')}</span>
             <SlotsField
               resource={resource}
@@ -72,7 +72,7 @@ export function SeriesFields({ mode, choice, period, resource, type, tried, onCh
         </>
       )}
       {tried && missing && (
-        <p className="booking-wrong" role="alert">
+        <p className="wrong" role="alert">
           {t(`no_${missing}`)}
         </p>
       )}
@@ -109,7 +109,7 @@ function OtherRooms({
   )
   if (!isPending && options.length === 0) return null
   return (
-    <div className="series-line">
+    <div className="row series-line">
       <span className="series-label">{t('others')}</span>
       <Select
         mode="multiple"

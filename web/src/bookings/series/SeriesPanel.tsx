@@ -46,7 +46,7 @@ export function SeriesPanel({ session }: { session: BookedSession }) {
     <section className="series-panel" aria-label={t('series')}>
       <h2 className="mine-progress">{t('series')}</h2>
       {rule && <p className="series-said">{ruleInWords(rule, t)}</p>}
-      <p className="review-counts">
+      <p className="row review-counts">
         <StateTag tone="good">{t('submitted_n', { count: series.sessions.length })}</StateTag>
         {series.refused.length > 0 && (
           <StateTag tone="bad">{t('not_submitted_n', { count: series.refused.length })}</StateTag>

@@ -89,7 +89,7 @@ function Booked({ session, onUndone }: { session: BookedSession; onUndone(): voi
       </p>
       {waits ? <ApprovalSteps session={session} /> : <Next session={session} />}
       {/* What loads later here would have the whole card said again. */}
-      <div className="booked-card-ways" aria-live="off">
+      <div className="row booked-card-ways" aria-live="off">
         <Link to="/pc/myAppointment" className="button" onClick={closeBooked}>
           {t('see_mine')}
         </Link>

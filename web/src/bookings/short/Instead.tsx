@@ -28,7 +28,7 @@ export function Instead({ state, elsewhere, resource, period, onPeriod, onResour
       {!held && (
         <div role="alert" className="short-refusals">
           {title && <strong>{title}</strong>}
-          <ul>
+          <ul className="plain-list">
             {[...above.map(refusalText), ...elsewhere].map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

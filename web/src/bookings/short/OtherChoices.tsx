@@ -57,7 +57,7 @@ export function OtherChoices({
   const rooms = onResource ? found.resources.slice(0, MOST_ROOMS) : []
   const times = only_rooms ? [] : found.free
   if (rooms.length === 0 && times.length === 0)
-    return only_rooms ? null : <p className="short-nothing">{t('nothing_instead')}</p>
+    return only_rooms ? null : <p className="quiet">{t('nothing_instead')}</p>
   const shown = chosen ?? (rooms.length > 0 ? 'rooms' : 'times')
   return (
     <>
@@ -80,7 +80,7 @@ export function OtherChoices({
               <li key={room.id}>
                 <Button onClick={() => onResource?.(room.id)}>
                   <strong>{named(room, 'resources_name')}</strong>
-                  <span>
+                  <span className="quiet-small">
                     {[locationText({ ...room, campus_name: null }), t('holds', { count: room.capacity })]
                       .filter(Boolean)
                       .join(' · ')}

@@ -20,9 +20,11 @@ export function PeopleStepper({ form, capacity, told }: PeopleStepperProps) {
   if (capacity === 1 && (value ?? 1) <= 1 && !problem) return null
   const step = (by: number) => form.set('person_times', Math.max(1, (value ?? 1) + by))
   return (
-    <div className="short-field">
-      <label htmlFor="short-person_times">{tBookings('fields.person_times')}</label>
-      <div className="short-people">
+    <div className="stack short-field">
+      <label className="quiet-small" htmlFor="short-person_times">
+        {tBookings('fields.person_times')}
+      </label>
+      <div className="line short-people">
         <button type="button" className="button" aria-label={t('fewer')} onClick={() => step(-1)}>
           −
         </button>
@@ -44,7 +46,7 @@ export function PeopleStepper({ form, capacity, told }: PeopleStepperProps) {
         {capacity !== null && <span>{tForm('holds_n', { n: capacity })}</span>}
       </div>
       {problem && (
-        <p id={id} className="short-wrong" role="alert">
+        <p id={id} className="wrong" role="alert">
           {problem}
         </p>
       )}

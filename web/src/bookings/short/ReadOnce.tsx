@@ -26,7 +26,7 @@ export function ReadOnce({ form, resource, read_at, told }: ReadOnceProps) {
   if (read_at !== null)
     return (
       <div className="short-read">
-        <p>
+        <p className="quiet">
           {t('read_on', { day: dayText(read_at.slice(0, 10)) })}
           {' · '}
           <Button type="text" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -47,7 +47,7 @@ export function ReadOnce({ form, resource, read_at, told }: ReadOnceProps) {
         {tBookings('have_read')}
       </Checkbox>
       {problem && (
-        <p className="short-wrong" role="alert">
+        <p className="wrong" role="alert">
           {tForm('read_first')}
         </p>
       )}

@@ -69,7 +69,7 @@ export function ShortForm({
   )
   return (
     <form
-      className="short"
+      className="column short"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -119,7 +119,7 @@ export function ShortForm({
           onResource={onResource}
         />
       ) : (
-        <div className="short-follows" aria-live="polite">
+        <div className="quiet short-follows" aria-live="polite">
           <Also preview={preview} />
           <p>
             {preview
@@ -146,7 +146,7 @@ export function ShortForm({
           fallback={<Skeleton lines={1} />}
         />
       ) : (
-        <footer className="short-foot">
+        <footer className="line-apart short-foot">
           {more}
           {/* What is held for the user is booked by accepting it. */}
           {!(state.held && !folded) && (

@@ -25,7 +25,7 @@ export function ShortHead({ resource, heading, onClose }: ShortHeadProps) {
         <h2 ref={heading} tabIndex={heading ? -1 : undefined}>
           {resource ? named(resource, 'resources_name') : '\u00a0'}
         </h2>
-        <p>{resource ? locationText(resource) : '\u00a0'}</p>
+        <p className="quiet-small">{resource ? locationText(resource) : '\u00a0'}</p>
       </div>
       <Button type="text" aria-label={t('close')} className="short-close" onClick={onClose}>
         <LineDrawing path={CROSS} size={18} />

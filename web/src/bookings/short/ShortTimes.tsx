@@ -16,7 +16,7 @@ export function ShortTimes(props: ShortTimesProps) {
   const { t } = useTranslation('bookings')
   const { start, end, starts, ends, translate, begin, finish } = useFreeTimes(props)
   return (
-    <div className="short-times">
+    <div className="line short-times">
       <p>
         <strong>{dayText(props.period.appointment_date)}</strong>
         <span className="short-length">{lengthText(end - start, translate)}</span>

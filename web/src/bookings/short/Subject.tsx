@@ -27,10 +27,16 @@ export function Subject({ form, told, first = true }: SubjectProps) {
     if (!form.dirty && document.activeElement === input.current) input.current?.select()
   }, [form, value])
   return (
-    <div className="short-field">
+    <div className="stack short-field">
       <div className="short-label">
-        <label htmlFor="short-theme">{t('fields.theme')}</label>
-        {suggested && <span id={from_last}>{tShort('from_last')}</span>}
+        <label className="quiet-small" htmlFor="short-theme">
+          {t('fields.theme')}
+        </label>
+        {suggested && (
+          <span id={from_last} className="quiet-small">
+            {tShort('from_last')}
+          </span>
+        )}
       </div>
       <input
         id="short-theme"
@@ -48,7 +54,7 @@ export function Subject({ form, told, first = true }: SubjectProps) {
         onChange={({ target }) => form.set('theme', target.value)}
       />
       {problem && (
-        <p id={id} className="short-wrong" role="alert">
+        <p id={id} className="wrong" role="alert">
           {problem}
         </p>
       )}

@@ -47,7 +47,7 @@ export function TakenTime({ taken, live, onClose, onBook }: TakenTimeProps) {
       at={`${row_id} ${part}`}
       onClose={() => onClose(false)}
     >
-      <div className="short">
+      <div className="column short">
         <ShortHead
           resource={resource}
           heading={(heading) => {
@@ -81,7 +81,7 @@ export function TakenTime({ taken, live, onClose, onBook }: TakenTimeProps) {
           <>
             {asks && (
               <section className="short-wait" aria-label={t('wait_for', { times: part })}>
-                <h3>{t('wait_for', { times: part })}</h3>
+                <h3 className="strong">{t('wait_for', { times: part })}</h3>
                 <Subject form={form} told={at_fields.get('theme')} first={false} />
                 <PeopleStepper
                   form={form}

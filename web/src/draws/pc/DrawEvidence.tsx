@@ -73,7 +73,7 @@ function Repeat({ draw, seed, requests_digest }: { draw: DrawProof; seed: string
   const fits = found !== null && found.seed_fits && found.list_fits && found.order_fits
   return (
     <>
-      <div className="draw-actions">
+      <div className="row">
         {can_digest && (
           <Button type="primary" onClick={() => void recompute(published).then(setFound)}>
             {t('recompute')}
@@ -130,7 +130,7 @@ function Entries({ draw }: { draw: DrawProof }) {
     // It scrolls on a phone, so it can have the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="draw-table" role="region" aria-label={t('entries')} tabIndex={0}>
-      <table>
+      <table className="plain-table">
         <thead>
           <tr>
             <th scope="col">{t('columns.rank')}</th>

@@ -27,7 +27,7 @@ export function DrawPage() {
   return (
     <section className="draws">
       <BackUp to="draws" name={t('title')} />
-      <header className="draw-head">
+      <header className="row-wide">
         <h1>{title}</h1>
         <StateTag tone={tag.tone}>{t(tag.word)}</StateTag>
       </header>
@@ -40,7 +40,7 @@ export function DrawPage() {
       </p>
       {draw.mine && <Mine draw={draw} mine={draw.mine} />}
       {!draw.mine && draw.status === 'open' && (
-        <div className="draw-actions">
+        <div className="row">
           <Link
             to={`/pc/resources/${draw.resources_type_id}/list?date=${draw.date}`}
             className="button button-main"
@@ -61,7 +61,7 @@ function Mine({ draw, mine }: { draw: DrawProof; mine: NonNullable<DrawProof['mi
     done: t('left'),
   })
   return (
-    <section className="card draw-mine" aria-label={t('mine')}>
+    <section className="card stack" aria-label={t('mine')}>
       <h2>{t('mine')}</h2>
       <p>
         {[named(mine, 'resources_name'), whenText(mine), mine.any_like === 1 && t('any_like'), mine.theme]
@@ -85,7 +85,7 @@ function Mine({ draw, mine }: { draw: DrawProof; mine: NonNullable<DrawProof['mi
           ))}
         </ul>
       )}
-      <div className="draw-actions">
+      <div className="row">
         {draw.status === 'open' && (
           <Button loading={leave.busy} onClick={() => void leave.run({ id: draw.id })}>
             {t('leave')}

@@ -47,7 +47,7 @@ function Draws({ view }: { view: (typeof views)[number] }) {
   if (found.length === 0) return <EmptyState title={t(`empty.${view}`)} text={t('empty.text')} />
   return (
     <>
-      <ul className="draws-list">
+      <ul className="stack-wide plain-list">
         {found.map((one) => (
           <DrawCard key={one.id} one={one} />
         ))}
@@ -61,8 +61,8 @@ function DrawCard({ one }: { one: DrawAnswer }) {
   const { t } = useTranslation('draws')
   const tag = drawTag(one)
   return (
-    <li className="card draw-card">
-      <div>
+    <li className="card row-wide draw-card">
+      <div className="grow">
         <h2>
           <Link to={`/pc/draws/${one.id}`}>
             {named(one, 'resources_type_name')} · {dayText(one.date)}

@@ -37,7 +37,7 @@ export function CommentsPage() {
   )
   const evaluations = nodesOf(data?.findEvaluationAll)
   return (
-    <section className="comments">
+    <section className="stack-wide">
       <BackUp to="me" />
       <h1>{t('mine')}</h1>
       {error && !data ? (
@@ -55,7 +55,7 @@ export function CommentsPage() {
           {evaluations.map((one) => (
             <div key={one.id} className="card">
               <EvaluationItem evaluation={one} head={<strong>{aboutOf(one)}</strong>}>
-                <p className="evaluation-tags">
+                <p className="row evaluation-tags">
                   {one.is_anonymous === 1 && <StateTag>{t('is_anonymous')}</StateTag>}
                   {one.state === evaluation_state.hidden && (
                     <StateTag tone="bad">{t('hidden', { reason: one.state_reason ?? '' })}</StateTag>

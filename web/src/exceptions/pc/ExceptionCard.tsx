@@ -21,8 +21,8 @@ export function ExceptionCard({
   const { t } = useTranslation('exceptions')
   const who = [shows_person && applicantOf(one), one.theme, t('people', { count: one.person_times })]
   return (
-    <li className="card exception-card">
-      <header>
+    <li className="card stack exception-card">
+      <header className="row">
         <StateTag tone={tones[one.status] ?? 'plain'}>
           {t(`status.${one.status}` as 'status.pending')}
         </StateTag>
@@ -38,7 +38,7 @@ export function ExceptionCard({
       {one.answer && (
         <p className="exception-words">{t('answer', { name: one.decided_name ?? '', text: one.answer })}</p>
       )}
-      {children && <div className="exception-actions">{children}</div>}
+      {children && <div className="row">{children}</div>}
     </li>
   )
 }

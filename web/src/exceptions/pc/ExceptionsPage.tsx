@@ -50,7 +50,7 @@ export function ExceptionsPage() {
   const [doing, setDoing] = useState<Doing | null>(null)
   useFocusBack(doing !== null)
   return (
-    <section className="exceptions">
+    <section className="column exceptions">
       <BackUp to="me" />
       <PageHeadOfViews title={t('title')} label={t('view')} views={views} name={(one) => t(`views.${one}`)} />
       <p>{t(view === 'mine' ? 'intro' : 'intro_decide')}</p>
@@ -90,7 +90,7 @@ function Mine({ onDo }: ListProps) {
     )
   return (
     <>
-      <ul className="exceptions-list">
+      <ul className="stack-wide plain-list">
         {found.map((one) => (
           <ExceptionCard key={one.id} one={one}>
             {one.status === 'pending' && (
@@ -130,7 +130,7 @@ function Managed({ waiting, onDo }: ListProps & { waiting: boolean }) {
     return <EmptyState title={t(waiting ? 'nothing_waits' : 'nobody_asked')} text={t('nothing_waits_text')} />
   return (
     <>
-      <ul className="exceptions-list">
+      <ul className="stack-wide plain-list">
         {found.map((one) => (
           <ExceptionCard key={one.id} one={one} shows_person>
             {one.status === 'pending' && (

@@ -48,7 +48,7 @@ function Invitation({ session, token }: { session: Invited; token: string }) {
         {picture && <img src={picture} alt="" />}
         <p className="invite-quiet">{session.part === 'applicant' ? t('yours') : t('invites', { who })}</p>
         <h1>{session.theme || named(session, 'resources_name')}</h1>
-        <p className="join-when">{whenText(session)}</p>
+        <p className="when">{whenText(session)}</p>
         <p>
           <strong>{named(session, 'resources_name')}</strong>
           <br />
@@ -95,7 +95,7 @@ function Answer({ session, token }: { session: Invited; token: string }) {
   }
   if (session.part !== 'none')
     return (
-      <div className="join-answer">
+      <div className="stack join-answer">
         {session.part === 'participant' && (
           <p role="status">
             <StateTag tone="good">{t(joined ? 'welcome' : 'take_part')}</StateTag>
@@ -114,7 +114,7 @@ function Answer({ session, token }: { session: Invited; token: string }) {
     refused ||
     (session.joinable === 1 ? '' : refusalText({ msg: session.msg ?? '', msg_en: session.msg_en ?? '' }))
   return (
-    <div className="join-answer">
+    <div className="stack join-answer">
       {why ? (
         <p role="alert">{why}</p>
       ) : (

@@ -36,7 +36,7 @@ export function Changes({ fields, values, conflicts, taken, settle, label }: Cha
         <p>{t('form.stale_taken', { fields: told.map((field) => label(`fields.${field}`)).join(', ') })}</p>
       )}
       {conflicts.length > 0 && (
-        <table className="form-changes">
+        <table className="plain-table form-changes">
           <thead>
             <tr>
               <th scope="col">{t('form.stale_field')}</th>

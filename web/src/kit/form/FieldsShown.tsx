@@ -32,7 +32,7 @@ export const FieldsShown = ({
       .filter(({ field, when }) => (when?.(values) ?? true) && !isEmpty(values[field]))
       .map((field) => (
         <div key={field.field} className={field.wide ? 'field-wide' : ''}>
-          <dt>{label(`fields.${field.field}`)}</dt>
+          <dt className="quiet">{label(`fields.${field.field}`)}</dt>
           <dd>
             <FieldShown field={field} value={values[field.field]} values={values} label={label} />
           </dd>

@@ -41,7 +41,7 @@ export function FormBody({
   return (
     <form
       ref={ref}
-      className="form-page"
+      className="column"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -51,12 +51,12 @@ export function FormField({
         label={label}
       />
       {hint && (
-        <p id={`${id}-hint`} className="field-hint">
+        <p id={`${id}-hint`} className="quiet">
           {hint}
         </p>
       )}
       {problem && (
-        <p id={`${id}-problem`} className="field-problem" role="alert">
+        <p id={`${id}-problem`} className="wrong field-problem" role="alert">
           {problem}
         </p>
       )}

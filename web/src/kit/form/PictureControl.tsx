@@ -10,7 +10,7 @@ const addressesOf = (value: unknown) =>
 export function PictureShown({ value }: ShownProps) {
   const { t } = useTranslation('kit')
   return (
-    <span className="pictures">
+    <span className="row-wide">
       {addressesOf(value).map((address, at) => (
         <span key={address} className="picture">
           <img src={shownAddress(address)} alt={t('picture.nth', { nth: at + 1 })} loading="lazy" />
@@ -45,7 +45,7 @@ export function pictureControl(most: number): ComponentType<ControlProps> {
     }
 
     return (
-      <div className="pictures" role="group" aria-label={name}>
+      <div className="row-wide" role="group" aria-label={name}>
         {addresses.map((address, at) => (
           <div key={address} className="picture">
             <img src={shownAddress(address)} alt={t('picture.nth', { nth: at + 1 })} loading="lazy" />
@@ -76,7 +76,7 @@ export function pictureControl(most: number): ComponentType<ControlProps> {
           </label>
         ) : null}
         {wrong && (
-          <p role="alert" className="field-problem">
+          <p role="alert" className="wrong field-problem">
             {wrong}
           </p>
         )}

@@ -39,7 +39,7 @@ function WithoutEditor({ value }: ControlProps) {
   return (
     <>
       <RichTextShown value={value} />
-      <p className="field-hint" role="alert">
+      <p className="quiet" role="alert">
         {t('editor_not_loaded')}
       </p>
     </>

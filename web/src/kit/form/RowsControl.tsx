@@ -23,9 +23,9 @@ export function rowsControl(
       set(rows.map((row, i) => (i === at ? { ...row, [column]: next } : row)))
     const add = rows.length < most ? t('rows.add') : t('rows.full', { count: most })
     return (
-      <div className="rows" role="group" aria-label={name}>
+      <div className="stack-start rows" role="group" aria-label={name}>
         {rows.length > 0 && (
-          <table>
+          <table className="plain-table">
             <thead>
               <tr>
                 {columns.map((column) => (
@@ -95,7 +95,7 @@ export function rowsShown(columns: readonly FormFieldOf[]): ComponentType<ShownP
   return function RowsShown({ value, label }) {
     const rows = Array.isArray(value) ? value.filter(isRow) : []
     return (
-      <ul className="rows-shown">
+      <ul className="plain-list">
         {rows.map((row, at) => (
           <li key={at}>
             {columns

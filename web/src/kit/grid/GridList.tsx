@@ -130,7 +130,7 @@ function Item({
         {onStar && (
           <button
             type="button"
-            className="agl-star"
+            className="button-bare agl-star"
             aria-pressed={row.starred}
             aria-label={t(row.starred ? 'unstar' : 'star', { name: nameOf(row) })}
             onClick={() => onStar(row.id, !row.starred)}
@@ -138,7 +138,7 @@ function Item({
         )}
         <Heading>
           {onOpenRow ? (
-            <button type="button" className="agl-open" onClick={() => onOpenRow(row.id)}>
+            <button type="button" className="button-bare agl-open" onClick={() => onOpenRow(row.id)}>
               {nameOf(row)}
             </button>
           ) : (
@@ -151,7 +151,7 @@ function Item({
         </span>
       </div>
       {free.length ? (
-        <ul className="agl-free" aria-label={`${nameOf(row)} ${t('free_periods')}`}>
+        <ul className="plain-list agl-free" aria-label={`${nameOf(row)} ${t('free_periods')}`}>
           {free.map((piece) => (
             <li key={piece.start}>
               <button
@@ -188,7 +188,7 @@ function Item({
         </div>
       )}
       {notes.length > 0 && (
-        <ul className="agl-rest">
+        <ul className="plain-list agl-rest">
           {notes.map((note) => (
             <li key={note.start} className="agl-why">
               {noteText(note, t)}
@@ -197,7 +197,7 @@ function Item({
         </ul>
       )}
       {rest.length > 0 && (
-        <ul className="agl-rest" aria-label={`${nameOf(row)} ${t('other_periods')}`}>
+        <ul className="plain-list agl-rest" aria-label={`${nameOf(row)} ${t('other_periods')}`}>
           {rest.map((piece) => (
             <Reason
               key={piece.start}
@@ -225,7 +225,7 @@ export function GridList({ rows, groups, day_start, day_end, loading, empty, ...
   }
   return (
     <section className="agl ag-theme" aria-label={t('list')} aria-busy={loading ?? false}>
-      <ul className="agl-rows">
+      <ul className="plain-list agl-rows">
         {visible.map((row, index) => (
           <Fragment key={row.id}>
             {headings.has(index) && (

@@ -107,7 +107,7 @@ export function ImportPage({ words, into, template, send, touches }: ImportPageP
       <div className="manage-page-head">
         <h1>{label('import.title')}</h1>
       </div>
-      <div className="card import" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <div className="card stack-start import" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <p>
           {t('into')} <Link to={into.to}>{into.name}</Link>
         </p>
@@ -130,11 +130,11 @@ export function ImportPage({ words, into, template, send, touches }: ImportPageP
           </Button>
         </div>
         {wrong && (
-          <p role="alert" className="field-problem">
+          <p role="alert" className="wrong field-problem">
             {wrong}
           </p>
         )}
-        <p className="field-hint">{label('import.columns')}</p>
+        <p className="quiet">{label('import.columns')}</p>
         <Button
           type="link"
           icon={<DownloadOutlined aria-hidden />}

@@ -45,7 +45,7 @@ export function OutcomeDialog({ title, first, retry, close }: Told & { close: ()
         </Button>,
       ]}
     >
-      <div className="outcome">
+      <div className="stack-wide outcome">
         <div role="alert">
           <h3>{t('outcome.refused', { count: refused.length })}</h3>
           <ul className="refused">

@@ -40,7 +40,7 @@ export function SavedViews({ search, show }: SavedViewsProps) {
     >
       <div className="saved-views">
         {views.length > 0 && (
-          <ul>
+          <ul className="plain-list">
             {views.map((one) => (
               <li key={one.name}>
                 <button

@@ -54,7 +54,7 @@ export function HereControl({ id, set, described_by }: ControlProps) {
       >
         {t('here.use')}
       </button>
-      <span role="status" className="field-hint">
+      <span role="status" className="quiet">
         {found && t(`here.${found}`)}
       </span>
     </>

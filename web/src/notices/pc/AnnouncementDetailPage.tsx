@@ -26,7 +26,7 @@ export function AnnouncementDetailPage() {
   }, [shown])
   const type = named(notice, 'resource_type_name')
   return (
-    <article className="notices">
+    <article className="column">
       <Link to="/pc/announcements" className="notice-back">
         ← {t('all')}
       </Link>

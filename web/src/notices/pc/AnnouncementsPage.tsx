@@ -29,7 +29,7 @@ export function AnnouncementsPage() {
   const notices = nodesOf(data?.findNoticeAll)
   const total = data?.findNoticeAll.totalCount ?? 0
   return (
-    <section className="notices">
+    <section className="column">
       <BackUp to="home" />
       <h1>{t('title')}</h1>
       <Filters asked={asked} onAsk={ask} />
@@ -45,7 +45,7 @@ export function AnnouncementsPage() {
         />
       ) : (
         <div className="notice-list">
-          <ul className="card">
+          <ul className="card plain-list">
             {notices.map((notice) => (
               <li key={notice.id}>
                 <NoticeLine notice={notice} />
@@ -65,7 +65,11 @@ function Filters({ asked, onAsk }: { asked: NoticesAsked; onAsk(change: Partial<
   const narrow = (change: Partial<NoticesAsked>) => onAsk({ keywords: take(), ...change })
   const types = useRequest(FindTypesInMenu, { adminAuthType: 'user' }, { staleTime: 300_000 }).data
   return (
-    <form role="search" className="notice-filters" onSubmit={(e) => (e.preventDefault(), narrow({}))}>
+    <form
+      role="search"
+      className="row-wide notice-filters"
+      onSubmit={(e) => (e.preventDefault(), narrow({}))}
+    >
       <input
         type="search"
         aria-label={t('search')}

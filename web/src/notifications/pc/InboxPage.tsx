@@ -43,8 +43,8 @@ export function InboxPage() {
   const rows = nodesOf(list)
   const turn = (to: number) => setQuery({ ...(unread ? { unread: '1' } : {}), page: String(to) })
   return (
-    <section className="inbox">
-      <header className="inbox-head">
+    <section className="column">
+      <header className="row-wide inbox-head">
         <h1>{t('title')}</h1>
         <Segmented
           aria-label={t('shown')}

@@ -37,7 +37,7 @@ export function GroupsPage() {
     </Button>
   )
   return (
-    <div className="groups">
+    <div className="stack-wide groups">
       <BackUp to="me" />
       <PageHead title={t('title')}>{groups.length > 0 && create}</PageHead>
       <p>{t('intro')}</p>
@@ -50,7 +50,7 @@ export function GroupsPage() {
           {create}
         </EmptyState>
       ) : (
-        <ul className="groups-list">
+        <ul className="stack-wide plain-list">
           {groups.map((group) => (
             <GroupLine key={group.id} group={group} open={setOpen} />
           ))}
@@ -96,7 +96,7 @@ function GroupLine({ group, open }: { group: PeopleGroup; open: (what: Open) => 
         <p>{members.length > NAMED ? t('and_more', { names, count: members.length - NAMED }) : names}</p>
       </div>
       <span className="tag">{t('members', { count: members.length })}</span>
-      <span className="group-actions">
+      <span className="line group-actions">
         <Button aria-label={t('edit_named', { name })} onClick={() => open({ what: 'edit', group })}>
           {t('edit')}
         </Button>

@@ -48,7 +48,7 @@ export function MePage({
     </dl>
   )
   return (
-    <div className="me">
+    <div className="column me">
       <h1>{t('me.title')}</h1>
       <section className="card me-card">
         <OwnAvatar size={72} />
@@ -72,7 +72,7 @@ export function MePage({
         .map(({ key, Section }) => (
           <Section key={key} fallback={<Skeleton lines={3} />} />
         ))}
-      <div className="me-ways">
+      <div className="row-wide me-ways">
         {manages && (
           <Link to="/manage/home" className="button">
             {t('account.enter_management')}

@@ -28,7 +28,7 @@ export function PropertiesControl({ id, value, set, values, name }: ControlProps
   const { t } = useTranslation('resource_forms')
   const properties = useProperties(values)
   const items = itemsOf(value)
-  if (!values['resources_type_id']) return <p className="field-hint">{t('properties.choose_type')}</p>
+  if (!values['resources_type_id']) return <p className="quiet">{t('properties.choose_type')}</p>
   if (!properties?.length) return <span className="field-nothing" />
   const change = (code: string, item: string | undefined) => {
     const { [code]: _gone, ...others } = items
@@ -38,7 +38,7 @@ export function PropertiesControl({ id, value, set, values, name }: ControlProps
     <div className="properties" role="group" aria-label={name}>
       {properties.map(({ extended_properties_code: code, extended_properties_name, code_item }, i) => (
         <label key={code}>
-          <span>{extended_properties_name}</span>
+          <span className="quiet">{extended_properties_name}</span>
           <Select<string, { value: string; label: string }>
             {...(i === 0 ? { id } : {})}
             allowClear={clearable()}

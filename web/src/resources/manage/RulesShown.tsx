@@ -43,7 +43,7 @@ export function TemplateRules({ values, label }: ControlProps) {
     return values['rule_template_id'] ? (
       <Skeleton lines={4} />
     ) : (
-      <p className="field-hint">{label('template.choose')}</p>
+      <p className="quiet">{label('template.choose')}</p>
     )
   return <FieldsShown fields={own_rule_fields} values={{ ...rules, rule_source: 1 }} label={label} />
 }

@@ -29,7 +29,7 @@ export function SeriesRuleControl({ id, value, set, name }: ControlProps) {
     <div className="series-rule" role="group" aria-label={name}>
       {bounds.map((bound, i) => (
         <label key={bound}>
-          <span>{t(`series.${bound}`)}</span>
+          <span className="quiet">{t(`series.${bound}`)}</span>
           <NumberInput
             {...(i === 0 ? { id } : {})}
             min={fields[bound].min}

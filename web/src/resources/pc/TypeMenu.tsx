@@ -107,7 +107,7 @@ function Groups({ groups }: { groups: readonly TagGroup[] }) {
                         name={named(type, 'resources_name')}
                       />
                       <span className="type-menu-name">{named(type, 'resources_name')}</span>
-                      <span className="type-menu-count" aria-hidden="true">
+                      <span className="quiet" aria-hidden="true">
                         {type.resource_count}
                       </span>
                     </>

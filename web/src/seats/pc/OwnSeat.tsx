@@ -26,7 +26,7 @@ export function OwnSeat({ id, onDone }: { id: string; onDone(): void }) {
   const can = (action: string) => session.actions.some((one) => one.action === action && one.allowed === 1)
   const changed = () => (void refetch(), onDone())
   return (
-    <div className="seat-actions">
+    <div className="row-wide seat-actions">
       {SIGNS.filter(can).map((action) => (
         <SignAction
           key={action}

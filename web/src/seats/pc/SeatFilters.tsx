@@ -24,7 +24,7 @@ export function SeatFilters({ seats, zones, wish, onWish, children }: SeatFilter
     onWish({ with: next.join(',') || null })
   }
   return (
-    <div className="seat-filters">
+    <div className="row-wide seat-filters">
       {zones.length > 1 && (
         <label className="seat-choice">
           {t('zone')}
@@ -39,7 +39,7 @@ export function SeatFilters({ seats, zones, wish, onWish, children }: SeatFilter
         </label>
       )}
       {known.length > 0 && (
-        <div className="seat-chips" role="group" aria-label={t('filters')}>
+        <div className="row-wide seat-chips" role="group" aria-label={t('filters')}>
           {known.map((one) => (
             <button
               key={one}

@@ -12,7 +12,7 @@ export function SeatLegend({ dims }: { dims: boolean }) {
       {states.map((state) => {
         const { outline, mark } = signOf(state)
         return (
-          <li key={state}>
+          <li key={state} className="line">
             <svg className="plan-sign" viewBox="-42 -42 84 84" width="18" height="18" aria-hidden="true">
               <g className={`plan-item plan-${state}`}>
                 <path className="plan-seat" d={outline} />

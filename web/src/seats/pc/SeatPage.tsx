@@ -16,7 +16,7 @@ export function SeatPage() {
   const plan = data?.findSeatPlan
   useTitle(plan ? named(plan, 'resources_name') : '')
   return (
-    <section className="seat-page">
+    <section className="column seat-page">
       <header className="seat-head">
         {plan && (
           <Link className="seat-back" to={`/pc/seats/types/${plan.resources_type_id}`}>

@@ -99,7 +99,7 @@ export function SeatPanel({
         </>
       )}
       {state.is === 'free' && period && (
-        <div className="seat-actions">
+        <div className="row-wide seat-actions">
           <Button type="primary" loading={busy} onClick={() => void submit()}>
             {t('book')} {timesOf(period)}
           </Button>
@@ -122,7 +122,7 @@ export function SeatPanel({
         <>
           <h3>{t('free_today', { day: dayText(date) })}</h3>
           {free.length === 0 && <p className="seat-hint">{t('nothing_free')}</p>}
-          <div className="seat-times">
+          <div className="row-wide seat-times">
             {free.map(({ run, longest }) => {
               const [times, part] = [timesOf(run), timesOf(longest)]
               const whole = times === part

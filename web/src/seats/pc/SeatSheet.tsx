@@ -26,7 +26,7 @@ export function SeatSheet({ title, onClose, children }: SeatSheetProps) {
   }, [onClose])
   return (
     <section ref={sheet} className="seat-sheet" role="dialog" aria-label={title} tabIndex={-1}>
-      <header>
+      <header className="line-apart">
         <h2>{title}</h2>
         <button type="button" className="seat-close" aria-label={t('close')} onClick={onClose}>
           ✕

@@ -18,7 +18,7 @@ export function SeatWhen({ day, clock, period, onPeriod }: SeatWhenProps) {
   if (slots.length > 0) {
     const at = slots.findIndex(({ start, end }) => start === period.start && end === period.end)
     return (
-      <div className="seat-when">
+      <div className="row-wide seat-when">
         <Choice
           label={t('slot')}
           value={at}
@@ -35,7 +35,7 @@ export function SeatWhen({ day, clock, period, onPeriod }: SeatWhenProps) {
     if (end !== undefined) onPeriod({ start, end })
   }
   return (
-    <div className="seat-when">
+    <div className="row-wide seat-when">
       <Choice
         label={t('from')}
         value={period.start}

@@ -20,7 +20,7 @@ export function ManageHomePage() {
       .map((way) => ({ ...way, icon: way.icon ?? item.icon })),
   )
   return (
-    <div className="manage-home">
+    <div className="column manage-home">
       <div className="manage-page-head">
         <h1>{t('shell.welcome', { name: shownName(known) })}</h1>
         {/* A single tile would look lost below. */}

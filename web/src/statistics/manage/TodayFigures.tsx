@@ -102,7 +102,7 @@ export function UseNow() {
 
 /** A share as a bar, with the number beside it. */
 const Share = ({ of }: { of: number }) => (
-  <span className="use-share">
+  <span className="line use-share">
     <span className="use-bar" aria-hidden="true">
       <span style={{ width: `${of * 100}%` }} />
     </span>

@@ -24,14 +24,14 @@ export function OverviewHead({
   const { t } = useTranslation('overview')
   return (
     <>
-      <header className="overview-head">
+      <header className="row-apart overview-head">
         <h1>{title}</h1>
         <Link className="button" to={linkTo(other, asked)}>
           {t(`to_${other}`)}
         </Link>
       </header>
       {manages && (
-        <div className="overview-whose">
+        <div className="row">
           <Segmented
             aria-label={t('whose')}
             value={asked.scope}
@@ -78,7 +78,7 @@ function DayChoice({ asked, ask }: ChoiceProps) {
   const step = week ? 7 : 1
   const { begin, end } = weekOf(date)
   return (
-    <div className="overview-days" role="group" aria-label={t('day')}>
+    <div className="row overview-days" role="group" aria-label={t('day')}>
       <button
         type="button"
         className="button button-icon"

@@ -126,7 +126,7 @@ export function TenantInitPage() {
           <progress value={state.done} max={state.of} aria-label={t('init.running')} />
         )}
         {steps.length > 0 && <Steps steps={steps} repeat={(code) => void start([code])} />}
-        <div className="start-ways">
+        <div className="row-wide">
           {is === 'valid' && (
             <Link to={back} className="button button-main">
               {t(steps.length > 0 ? 'init.go' : 'init.go_back')}

@@ -74,7 +74,7 @@ export function TogetherPage() {
       known_people: [...considered, ...left_out],
     })
   return (
-    <section className="together">
+    <section className="column together">
       <BackUp to="home" />
       <PageHead title={t('title')} />
       <p className="together-quiet">{t('intro')}</p>
@@ -86,7 +86,7 @@ export function TogetherPage() {
       ) : !found ? (
         <Skeleton lines={6} />
       ) : (
-        <div aria-busy={isFetching} className="together-found">
+        <div aria-busy={isFetching} className="column together-found">
           {chosen && (
             <RoomsThen
               key={keyOf(chosen)}

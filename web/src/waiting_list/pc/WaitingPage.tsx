@@ -22,7 +22,7 @@ export function WaitingPage() {
   const view = useView(views)
   const section = useKeepsFocus<HTMLElement>()
   return (
-    <section ref={section} className="waiting" aria-label={t('title')} tabIndex={-1}>
+    <section ref={section} className="column waiting" aria-label={t('title')} tabIndex={-1}>
       <BackUp to="me" />
       <PageHeadOfViews title={t('title')} label={t('view')} views={views} name={(one) => t(`views.${one}`)} />
       <p className="waiting-quiet">{t('intro')}</p>
@@ -52,7 +52,7 @@ function Requests({ live }: { live: boolean }) {
     )
   return (
     <>
-      <ul className="waiting-list">
+      <ul className="stack-wide plain-list">
         {found.map((one) =>
           one.status === 'offered' ? (
             <OfferCard key={one.id} heading="h2" one={one} answered_at={dataUpdatedAt} onOver={again} />
