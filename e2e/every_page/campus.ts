@@ -6,7 +6,7 @@ import { OWN } from './checks.ts'
 /** The test campus with something on every page, some of it longer than what is usual. */
 export interface FullCampus extends SeatedCampus {
   /** What addresses name, besides types and resources. */
-  named: Record<'draw' | 'session' | 'notice' | 'table' | 'invitation', string>
+  named: Record<'draw' | 'session' | 'notice' | 'table' | 'template' | 'invitation', string>
 }
 
 export async function startFullCampus(): Promise<FullCampus> {
@@ -70,6 +70,19 @@ export async function startFullCampus(): Promise<FullCampus> {
     await make('admin', 'saveCodeItem', 'CodeItemModel', {
       ...{ codes_id: table, item_code, item_name, item_name_en, ...more },
     })
+  const template = await make('admin', 'saveResourcesRuleTemplate', 'ResourcesRuleTemplateModel', {
+    template_name: '通用',
+    template_name_en: 'Common rules of all rooms in which people learn together',
+    fixed_slots: [{ name: '上午', start_time: '08:00', end_time: '12:00' }],
+  })
+  await make('admin', 'saveReviewAddress', 'ReviewAddressModel', {
+    name: '学工系统',
+    name_en: 'Student affairs',
+    address: 'https://review.example/a/rather/long/address/of/another/system',
+  })
+  await make('admin', 'saveBlacklistSetting', 'BlacklistSettingModel', {
+    ...{ resources_type_id: ids['Studios'], miss_limit: 3, repeat_blocked_days: [14, 30] },
+  })
   const { path } = await campus.data<{ path: string }>(
     'student',
     'provider',
@@ -77,5 +90,5 @@ export async function startFullCampus(): Promise<FullCampus> {
     { id: session },
   )
   const invitation = path.split('/').at(-1) ?? ''
-  return { ...campus, named: { draw, session, notice, table, invitation } }
+  return { ...campus, named: { draw, session, notice, table, template, invitation } }
 }

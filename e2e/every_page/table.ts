@@ -90,12 +90,44 @@ async function chooseFile(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'not a code' }).waitFor()
 }
 
+/** The form of a new row, over its list. */
+const openForm = async (page: Page) => {
+  await page.locator('.manage-page-head .button-main').click()
+  await page.locator('.form-dialog').waitFor()
+}
+
+/** All of the first row, at its side. */
+const openRow = async (page: Page) => {
+  const menu = page.getByRole('button', { name: /^(More actions|更多操作)$/ })
+  const view = page.getByRole('button', { name: /^(View|查看)$/ })
+  await menu.or(view).first().click()
+  const chosen = page.getByRole('menuitem', { name: /^(View|查看)$/ })
+  const drawer = page.getByRole('dialog')
+  await chosen.or(drawer).first().waitFor()
+  if (await chosen.isVisible()) await chosen.click()
+  await drawer.waitFor()
+}
+
+const templates = 'resources/resources-rule-template'
+
 /** Every page of the back office: `every_page.test.ts` compares them with the routes. */
 export const manage_rows: Row[] = [
   manage('home'),
   manage('resources/resources-list'),
   manage('resources/resources-list-add'),
   manage('resources/resources-list/:id', ({ ids }) => `resources/resources-list/${ids['Group room 1']}`),
+  manage(templates),
+  manage(`${templates}-add`),
+  manage(`${templates}/:id`, ({ named }) => `${templates}/${named.template}`),
+  manage('black/black-settings'),
+  manage('black/black-settings', undefined, { open: openForm }),
+  manage('notice/notice-list'),
+  manage('notice/notice-list', undefined, { open: openForm }),
+  manage('settings/review-manage'),
+  manage('settings/review-manage', undefined, { open: openForm }),
+  manage('settings/operate-log', undefined, { data: /^[a-z_]+$|^\S{36}$/ }),
+  manage('settings/operate-log', undefined, { open: openRow, data: /^[a-z_]+$|^\S{36}$/ }),
+  manage('settings/notificationLog', undefined, { data: /^NOT_CONFIGURED$/ }),
   manage('settings/location-manage'),
   manage('settings/code', undefined, { data: /^[a-z]+_[a-z]+$/ }),
   manage('settings/code-item-list/:id?', ({ named }) => `settings/code-item-list/${named.table}`),
