@@ -5,8 +5,8 @@ import { patience } from './patience.ts'
 // What holds for every file of stories. It is loaded anew for each of them, so nothing is kept in it.
 
 vi.setConfig({
-  testTimeout: 4 * patience(),
-  hookTimeout: 4 * patience(),
+  testTimeout: 6 * patience(),
+  hookTimeout: 6 * patience(),
   expect: { poll: { timeout: patience() } },
 })
 

@@ -113,7 +113,7 @@ test('what is booked next and what can be booked appear together, whichever arri
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))))
   later()
   await page.locator('main a[href*="/list"]').first().waitFor()
-  expect(await page.locator('.next-booking').count()).toBe(1)
+  await expect.poll(() => page.locator('.next-booking').count()).toBe(1)
   expect(await page.evaluate<number>(() => Reflect.get(globalThis, 'shifted'))).toBeLessThanOrEqual(0.05)
   await page.context().close()
 })

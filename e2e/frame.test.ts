@@ -1,7 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { user_paths } from '../web/src/navigation_guards/known_paths.ts'
 import { patience } from './patience.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -46,7 +44,7 @@ describe('the language', () => {
     await offer.waitFor({ state: 'detached' })
     await page.reload()
     await page.getByRole('heading', { name: /您好/ }).waitFor()
-    expect(await offer.count()).toBe(0)
+    await expect.poll(() => offer.count()).toBe(0)
     await page.context().close()
   })
 
@@ -74,40 +72,6 @@ test('the tab names the page before the system', async () => {
   expect(await page.title()).toBe('Reservation Center')
   await page.context().close()
 })
-
-/** The pages of the management area, without those of a single row. */
-function managePaths(): string[] {
-  const declared = globSync('web/src/*/manage_pages.ts').map((file) => readFileSync(file, 'utf8'))
-  return declared.flatMap((text) => [...text.matchAll(/'(\/manage\/[^':]+)'/g)].map(([, path = '']) => path))
-}
-
-/** The left and the right edge of a page's content. */
-const edges = async (page: Page, element: string) => {
-  const box = await page.locator(element).first().boundingBox()
-  return box && [Math.round(box.x), Math.round(box.x + box.width)]
-}
-
-test.each([
-  [1920, 1080, [304, 1616], [254, 1896]],
-  [1440, 900, [64, 1376], [254, 1416]],
-] as const)(
-  'on a screen of %i × %i pages share the edges of the header',
-  async (width, height, column, beside_the_menu) => {
-    const page = await product.at('admin', '/pc/home', { width, height })
-    for (const path of user_paths.filter((one) => !one.includes(':'))) {
-      await page.goto(`${product.url}/pc/${path}`)
-      await page.locator('main h1').waitFor()
-      expect([path, await edges(page, 'main > :first-child')]).toEqual([path, column])
-    }
-    expect((await edges(page, '.portal-logo'))?.[0]).toBe(column[0])
-    for (const path of managePaths()) {
-      await page.goto(product.url + path)
-      await page.locator('main h1').waitFor()
-      expect([path, await edges(page, 'main > :first-child')]).toEqual([path, beside_the_menu])
-    }
-    await page.context().close()
-  },
-)
 
 describe('a page that is not available', () => {
   test('is reported at once if it does not exist, without a sign-in, with the name and the other language', async () => {
@@ -198,7 +162,7 @@ describe('a failing network', () => {
     await page.goto(`${product.url}/pc/me?x=1`)
     await page.waitForURL('**/tenant/init?back=%2Fpc%2Fme%3Fx%3D1')
     await page.getByRole('heading', { name: "The state of the system can't be told now" }).waitFor()
-    expect(await page.getByRole('button', { name: 'Set it up' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Set it up' }).count()).toBe(0)
     failing = false
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await page.waitForURL('**/pc/me?x=1')

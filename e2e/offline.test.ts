@@ -64,7 +64,7 @@ test.each([
     await page.goto(`${campus.url}/${place}`)
     await page.getByRole('heading', { name: title }).waitFor()
     await page.getByRole('status').getByText(as_of).waitFor()
-    expect(await cards(page).count()).toBe(2)
+    await expect.poll(() => cards(page).count()).toBe(2)
     await cards(page).first().getByText('10:00–12:00').waitFor()
     expect([await findings(page), await smallTargets(page)]).toEqual([[], []])
   })
@@ -134,7 +134,7 @@ test('signing out removes it at once, and another person reads nothing of it', a
   await withoutNetwork(page.context(), async () => {
     await page.goto(`${campus.url}/mobile/home`)
     await page.getByRole('heading', { name: /centre can't be reached/ }).waitFor()
-    expect(await cards(page).count()).toBe(0)
+    await expect.poll(() => cards(page).count()).toBe(0)
   })
   await page.context().close()
 

@@ -163,7 +163,7 @@ test('continues a session that expired in the middle of a form after signing in 
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await dialog.waitFor()
   await page.keyboard.press('Escape')
-  expect(await dialog.isVisible()).toBe(true)
+  await expect.poll(() => dialog.isVisible()).toBe(true)
   // On a phone it is a sheet.
   await page.setViewportSize({ width: 390, height: 844 })
   const { x = 0, y = 0, width, height = 0 } = (await dialog.boundingBox()) ?? {}

@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, type Campus } from '../booking/campus.ts'
-import { dayOf, drag, press, says, closeBooked, moreOptions } from '../booking/steps.ts'
+import { dayOf, drag, says, closeBooked, moreOptions } from '../booking/steps.ts'
 import type { Handing } from './portal.ts'
+import { press } from '../steps.ts'
 
 // The same build below a path of a host portal, behind each kind of proxy.
 

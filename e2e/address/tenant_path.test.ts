@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPUS, OTHER } from '#server/testing/campus.ts'
 import { startCampus, type Campus } from '../booking/campus.ts'
-import { drag, press, says, closeBooked, shortForm } from '../booking/steps.ts'
+import { drag, says, closeBooked, shortForm } from '../booking/steps.ts'
+import { press } from '../steps.ts'
 
 // A server of several universities, whose addresses name them in their first segment.
 

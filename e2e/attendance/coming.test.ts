@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { phone, press, soon } from '../booking/steps.ts'
+import { phone, soon } from '../booking/steps.ts'
 import { findings, smallTargets } from '../product.ts'
 import { NORTH, says, scanned, startAttendedCampus, type AttendedCampus } from './campus.ts'
+import { press } from '../steps.ts'
 
 // Who comes shows it: by the code there, by the booking's code, by a position; or an administrator marks it.
 
@@ -73,7 +74,7 @@ test.each([
 ] as const)('on a %s the scan register is closed to those who may not scan', async (_device, area, visit) => {
   const page = await campus.at('student', `/${area}/me`, visit)
   await page.getByRole('link', { name: 'Check in and out' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Scan register' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Scan register' }).count()).toBe(0)
   await open(page, `/${area}/scanRegister`)
   await page.waitForURL('**/error/403')
   await page.getByRole('heading', { name: 'You may not open this page' }).waitFor()
@@ -137,10 +138,10 @@ test('a booking that was missed has no code to show any more', async () => {
   await open(page, '/pc/myAppointment?when=past')
   await page.getByRole('button', { name: /^More/ }).first().click()
   await page.getByRole('button', { name: 'Progress' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Show code' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Show code' }).count()).toBe(0)
   await open(page, `/pc/appointment/${id}/qrcode`)
   await page.getByText(/counts as missed/).waitFor()
-  expect(await page.locator('svg.qr-code').count()).toBe(0)
+  await expect.poll(() => page.locator('svg.qr-code').count()).toBe(0)
   expect(await findings(page)).toEqual([])
 })
 

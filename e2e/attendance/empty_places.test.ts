@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { act, phone, press, soon } from '../booking/steps.ts'
+import { act, phone, soon } from '../booking/steps.ts'
 import { findings, smallTargets } from '../product.ts'
 import { says, startAttendedCampus, type AttendedCampus } from './campus.ts'
+import { press } from '../steps.ts'
 
 // Places that are held but not used: reported by a neighbour, left for too long, ended early.
 
@@ -47,7 +48,7 @@ test.each([
     // Twice is once.
     await neighbour.goto(campus.url + (await campus.printed('Seat 2', area)))
     await soon(() => there(neighbour, 'Seat 2').innerText()).toMatch(/reported/i)
-    expect(await there(neighbour, 'Seat 2').getByRole('button').count()).toBe(0)
+    await expect.poll(() => there(neighbour, 'Seat 2').getByRole('button').count()).toBe(0)
 
     const holder = await campus.at('student', `/${area}/inbox`, visit)
     await holder

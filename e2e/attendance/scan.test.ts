@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import encodeQR from 'qr'
 import sharp from 'sharp'
-import { phone, press, soon } from '../booking/steps.ts'
+import { phone, soon } from '../booking/steps.ts'
 import { findings, smallTargets } from '../product.ts'
 import { says, startAttendedCampus, type AttendedCampus } from './campus.ts'
+import { press } from '../steps.ts'
 
 // The phone's middle tab: what the camera sees, a photo, or a typed code.
 

@@ -5,7 +5,8 @@ import type { Account } from '#server/testing/campus.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import { findings } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
-import { act, bookingDialog, openBooking, phone, press, closeBooked } from './steps.ts'
+import { act, bookingDialog, openBooking, phone, closeBooked } from './steps.ts'
+import { press } from '../steps.ts'
 
 // A file attached to a booking: its sender and the people whom the booking concerns can open it, also hours
 // later; nobody else can.
@@ -58,7 +59,7 @@ test('is attached in the form, opened from the detail, and refused to everybody 
   await dialog.getByRole('alert').getByText('This file cannot be used: this kind is not taken').waitFor()
   await field.setInputFiles({ name: 'plan.html', mimeType: 'text/html', buffer: PDF })
   await dialog.getByText('plan.html').waitFor()
-  expect(await dialog.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('alert').count()).toBe(0)
   await press(dialog, 'Book')
   await closeBooked(page)
 

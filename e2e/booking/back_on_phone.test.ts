@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
 import { dragByFinger } from './phone_steps.ts'
-import { phone, press, soon, moreOptions } from './steps.ts'
+import { phone, soon, moreOptions } from './steps.ts'
+import { press } from '../steps.ts'
 
 // What covers the page on a phone is closed by Back, which then leaves the page.
 

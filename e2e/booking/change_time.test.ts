@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings, smallTargets } from '../product.ts'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
 import { fingerOn, pointOnDay, slide } from './phone_steps.ts'
-import { openChange, phone, press, soon, weekOf } from './steps.ts'
+import { openChange, phone, soon, weekOf } from './steps.ts'
+import { press } from '../steps.ts'
 
 // Another time for a booking is chosen in a week of its room: by touch, with a mouse, and with the keyboard alone.
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
-import { drag, openChange, phone, press, moreOptions, soon } from './steps.ts'
+import { drag, openChange, phone, moreOptions, soon } from './steps.ts'
+import { press } from '../steps.ts'
 
 // What the booking dialog and the change of a time show is shown whole, and in one place.
 
@@ -110,7 +111,7 @@ test('on the phone what is not possible says why, also without pointing at it', 
   const desktop = await campus.visit('student', '/pc/myAppointment')
   await press(desktop, 'Assays')
   await desktop.getByRole('button', { name: /^Change time/ }).waitFor()
-  expect(await desktop.getByText(why, { exact: true }).isVisible()).toBe(false)
+  await expect.poll(() => desktop.getByText(why, { exact: true }).isVisible()).toBe(false)
 })
 
 test('a time that can’t be had is told by what is there, with the times nearest to it', async () => {

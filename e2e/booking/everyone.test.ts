@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings, smallTargets } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
 import { pointInColumn, showColumns } from './phone_steps.ts'
-import { bookingDialog, dayOf, drag, gridOf, phone, press, moreOptions, shortForm, unfold } from './steps.ts'
+import { bookingDialog, dayOf, drag, gridOf, phone, moreOptions, shortForm, unfold } from './steps.ts'
+import { press } from '../steps.ts'
 
-// Nothing on the booking pages obstructs a screen reader or a keyboard user, and nothing is cut.
+// What opens on the booking pages obstructs no screen reader and no keyboard user, and nothing is cut: of the pages
+// themselves `every_page.test.ts` tells.
 
 let campus: Campus
 beforeAll(async () => {
@@ -26,7 +28,7 @@ test.each([
   const area = 'isMobile' in visit ? '/mobile' : '/pc'
   const zh = 'language' in visit
   const room = zh ? '研讨室 5' : 'Group room 5'
-  const page = await campus.at('student', `${area}/home`, {
+  const page = await campus.at('student', campus.grid('Group rooms').replace('/pc', area), {
     ...visit,
     // Contrast can't be measured during a fade.
     reducedMotion: 'reduce',
@@ -38,22 +40,8 @@ test.each([
       found.push(...(await smallTargets(page)).map((one) => `${where}: too small: ${one}`))
     if (!(await fits(page))) found.push(`${where}: does not fit`)
   }
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: zh ? /研讨室/ : /Group rooms/ })
-    .first()
-    .waitFor()
-  await page.locator('.next-booking').waitFor()
-  await look('home')
-
-  await page.goto(campus.url + campus.grid('Group rooms').replace('/pc', area))
-  if (area === '/mobile') {
-    await page.locator('.free-line').first().waitFor()
-    await look('free list')
-    await showColumns(page)
-  }
+  if (area === '/mobile') await showColumns(page)
   await dayOf(page, room).waitFor()
-  await look('grid')
   if (area === '/pc') await drag(page, room, '15:00', '16:00')
   else {
     const { x, y } = await pointInColumn(page, room, '15:00')
@@ -101,8 +89,6 @@ test.each([
   }
 
   await page.goto(`${campus.url}${area}/myAppointment`)
-  await page.getByRole('button', { name: 'Film night', exact: true }).waitFor()
-  await look('my reservations')
   await page.getByRole('button', { name: 'Film night', exact: true }).click()
   await page
     .getByRole('dialog', { name: /Film night/ })

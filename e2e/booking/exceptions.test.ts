@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings, smallTargets } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
 import { showColumns } from './phone_steps.ts'
-import { drag, phone, press, says, moreOptions } from './steps.ts'
+import { drag, phone, says, moreOptions } from './steps.ts'
+import { choose, press } from '../steps.ts'
 
 // A refused user asks for an exception where they are refused; an administrator grants it; a blocked user sees why.
 
@@ -116,9 +117,8 @@ test('who asks for a resource with instructions reads them first', async () => {
   const form = dialogOf(page, 'Ask for an exception')
   const read = form.getByRole('checkbox', { name: 'I have read the booking instructions and agree' })
   await form.getByLabel('Subject').fill('A shelf')
-  expect(await read.count()).toBe(0)
-  await form.getByRole('combobox', { name: 'Resource' }).click()
-  await page.locator('.ant-select-item-option:visible', { hasText: 'Workshop 2' }).click()
+  await expect.poll(() => read.count()).toBe(0)
+  await choose(form.getByRole('combobox', { name: 'Resource' }), 'Workshop 2')
   await form
     .getByRole('region', { name: 'Booking instructions' })
     .getByText('Wear goggles at the saw.')
@@ -273,7 +273,7 @@ test('the booking dialog shows the misses that count, and the way to an exceptio
   await drag(page, 'Hall 1', '10:00', '11:00')
   const dialog = await moreOptions(page)
   await dialog.getByText('0 of 3 misses within 30 days; at 3 you are blocked for 7 days').first().waitFor()
-  expect(await dialog.getByRole('button', { name: 'Ask for an exception' }).count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Ask for an exception' }).count()).toBe(0)
   await campus.make('admin', 'updateResource', 'ResourceChange', {
     id: campus.ids['Hall 1'] ?? '',
     max_minutes: 30,

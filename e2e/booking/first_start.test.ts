@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INVALID_TENANT } from '#server/context.ts'
 import { findings, startProduct, type Product } from '../product.ts'
 import { patience } from '../patience.ts'
-import { press, soon } from './steps.ts'
+import { soon } from './steps.ts'
+import { press } from '../steps.ts'
 
 // A new tenant: the way to its set-up, the set-up itself, and where it ends.
 

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../product.ts'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
-import { dayOf, gridOf, pointOf, press, rowOf, soon, standsOn, walkTo } from './steps.ts'
+import { dayOf, gridOf, pointOf, rowOf, soon, standsOn, walkTo } from './steps.ts'
+import { press } from '../steps.ts'
 
 // The desktop's grid: the rows under their places, the legend, and one's own booking dragged to another time.
 
@@ -36,7 +37,7 @@ test('rows stand under their building and floor, and what is folded stays folded
   await rowOf(page, 'Desk 4').waitFor()
   await page.reload()
   await head(page, /West Campus › Chemistry/).waitFor()
-  expect(await rowOf(page, 'Desk 1, Library').count()).toBe(0)
+  await expect.poll(() => rowOf(page, 'Desk 1, Library').count()).toBe(0)
   expect(await findings(page)).toEqual([])
   // By the keyboard: to the left of the row's name is its heading, above that the other one.
   await page.locator('.ag-cursor').focus()
@@ -68,7 +69,7 @@ test('headings count what is free at a chosen time, also of what is left out', a
   await page.getByRole('checkbox', { name: 'Only free ones' }).check()
   await rowOf(page, 'Desk 5').waitFor({ state: 'detached' })
   await head(page, /West Campus › Chemistry 2 of 3 free then/).waitFor()
-  expect(await head(page, /Library/).count()).toBe(0)
+  await expect.poll(() => head(page, /Library/).count()).toBe(0)
 })
 
 test('Back shows the grid where it was left', async () => {
@@ -122,14 +123,14 @@ test('a booking of one’s own is dragged to another time, and back by one press
   await page.locator('.ag-sel', { hasText: '13:00–14:00' }).waitFor()
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  expect(await page.locator('.ag-sel').count()).toBe(0)
+  await expect.poll(() => page.locator('.ag-sel').count()).toBe(0)
   await says().toContain('10:00–11:00 Tides')
 
   // What is taken can't be dropped on.
   await carry(page, 'Desk 4', '10:00', '15:00')
   await page.locator('.ag-sel-taken').waitFor()
   await page.mouse.up()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
   await carry(page, 'Desk 4', '10:00', '13:00')
   await page.mouse.up()

@@ -14,7 +14,6 @@ import {
   gridOf,
   openBooking,
   phone,
-  press,
   rowOf,
   says,
   shortForm,
@@ -22,6 +21,7 @@ import {
   standsOn,
   closeBooked,
 } from './steps.ts'
+import { choose, press } from '../steps.ts'
 
 // The page around the grid: filters, favorites, the drawer, both languages, and imported data.
 
@@ -40,18 +40,16 @@ const rooms = (page: Page) =>
 /** In walking order: a floor of the library, the rest of it, the other campus. */
 const order = [2, 1, 3, 5, 4]
 const all = order.map((n) => `Group room ${n}`)
-const choose = async (page: Page, box: string, choice: string) => {
-  await page.getByRole('combobox', { name: box }).click()
-  await page.locator('.ant-select-item-option:visible', { hasText: choice }).click()
-}
+const narrow = (page: Page, field: string, choice: string) =>
+  choose(page.getByRole('combobox', { name: field }), choice)
 
 test('filters narrow the rows, are part of the address, and survive a reload', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms'))
   await rooms(page).toEqual(all)
-  await choose(page, 'Campus', 'East Campus')
+  await narrow(page, 'Campus', 'East Campus')
   await rooms(page).toEqual(['Group room 2', 'Group room 1', 'Group room 3', 'Group room 5'])
-  await choose(page, 'Building', 'Library')
-  await choose(page, 'Floor', 'Floor 2')
+  await narrow(page, 'Building', 'Library')
+  await narrow(page, 'Floor', 'Floor 2')
   await rooms(page).toEqual(['Group room 2'])
   await page.waitForURL(/campus_code=E&building_code=E1&floor_code=E1-2/)
   await page.reload()
@@ -71,7 +69,7 @@ test('filters narrow the rows, are part of the address, and survive a reload', a
   await page.keyboard.press('Enter')
   await rooms(page).toEqual(['Group room 3'])
   await press(page, 'Clear filters')
-  await choose(page, 'Approval', 'Without approval')
+  await narrow(page, 'Approval', 'Without approval')
   await rooms(page).toEqual(['Group room 2', 'Group room 1', 'Group room 5', 'Group room 4'])
   await page.waitForURL(/need_approve=0/)
   await page.goto(campus.url + campus.grid('Group rooms', `?date=${TUESDAY}&resources_name=nowhere`))
@@ -87,7 +85,7 @@ test.each(['2026-13-45', 'tomorrow', ''])('an address with the day "%s" means to
 test('a row shows its equipment', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms'))
   await rowOf(page, 'Group room 3').getByRole('img', { name: 'Projector' }).waitFor()
-  expect(await rowOf(page, 'Group room 1').getByRole('img', { name: 'Projector' }).count()).toBe(0)
+  await expect.poll(() => rowOf(page, 'Group room 1').getByRole('img', { name: 'Projector' }).count()).toBe(0)
   await page.getByText('List', { exact: true }).click()
   const item = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Group room 3' }) })
   await item.getByRole('img', { name: 'Projector' }).waitFor()
@@ -151,7 +149,7 @@ test('rooms that are not free at a chosen time stay in their places, dim and say
   await rooms(page).toEqual(all)
   await page.getByText('5 resources · 5 with free time').waitFor()
   await page.getByRole('button', { name: /^Wed 16 Sep, 1 booking of yours/ }).waitFor()
-  await choose(page, 'Free from', '10:30')
+  await narrow(page, 'Free from', '10:30')
   await page.waitForURL(/free_from=10%3A30&free_to=12%3A30/)
   await page.getByText('5 resources · 4 free then').waitFor()
   await rooms(page).toEqual(all)
@@ -175,7 +173,7 @@ test('rooms that are not free at a chosen time stay in their places, dim and say
   await rooms(page).toEqual(all.filter((room) => room !== 'Group room 4'))
   await press(page, 'Clear filters')
   await rooms(page).toEqual(all)
-  expect(await page.getByRole('checkbox', { name: 'Only free ones' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Only free ones' }).count()).toBe(0)
 })
 
 test('a favourite is saved, and can be filtered for', async () => {
@@ -198,7 +196,7 @@ test('the drawer opens over the grid, and Esc returns the focus', async () => {
   const drawer = page.getByRole('dialog', { name: 'Group room 3' })
   await drawer.getByText('Projector').waitFor()
   await drawer.getByText('Needs approval').waitFor()
-  expect(await dayOf(page, 'Group room 1').isVisible()).toBe(true)
+  await expect.poll(() => dayOf(page, 'Group room 1').isVisible()).toBe(true)
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
   await soon(() => standsOn(page)).toBe('Group room 3')

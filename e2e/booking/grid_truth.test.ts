@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { drag, gridOf, openBooking, pointOf, press, says, soon, moreOptions, shortForm } from './steps.ts'
+import { drag, gridOf, openBooking, pointOf, says, soon, moreOptions, shortForm } from './steps.ts'
+import { press } from '../steps.ts'
 
 // The grid shows the truth: about one's own booking, about others' concurrent bookings, and about unavailable
 // time.

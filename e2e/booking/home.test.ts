@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
-import { phone, press, soon } from './steps.ts'
+import { phone, soon } from './steps.ts'
+import { press } from '../steps.ts'
 
 // The home page: what can be booked, correctly counted, and the next booking, which moves nothing when it
 // arrives.
@@ -125,8 +126,8 @@ test('shows tags as the only level above types where the settings say so, on bot
   const page = await campus.at('student', '/pc/home')
   const menu = page.getByRole('navigation', { name: 'Main navigation' })
   await menu.getByRole('button', { name: 'Arts' }).click()
-  expect(await menu.getByRole('button', { name: 'Reservation type' }).count()).toBe(0)
-  expect(await menu.getByRole('link', { name: 'Labs' }).count()).toBe(0)
+  await expect.poll(() => menu.getByRole('button', { name: 'Reservation type' }).count()).toBe(0)
+  await expect.poll(() => menu.getByRole('link', { name: 'Labs' }).count()).toBe(0)
   await menu.getByRole('link', { name: 'Ateliers' }).click()
   await page.waitForURL(`**/pc/resources/${campus.ids['Ateliers']}/list`)
   await menu.getByRole('button', { name: 'Other appointments' }).click()

@@ -8,10 +8,10 @@ import {
   noteOf,
   openBooking,
   pointOf,
-  press,
   rowOf,
   soon,
 } from './steps.ts'
+import { press } from '../steps.ts'
 
 // Remaining quotas are shown before a choice, and a day on which they are used up offers nothing.
 
@@ -57,7 +57,7 @@ test('shows the limits under the dates, and updates them after a booking', async
   await page.mouse.down()
   await page.mouse.move(x + 120, y, { steps: 3 })
   await page.mouse.up()
-  expect(await bookingDialog(page).count()).toBe(0)
+  await expect.poll(() => bookingDialog(page).count()).toBe(0)
   // Others' bookings are visible as before, and one's own opens.
   expect(await dayOf(page, 'Study room 2').getAttribute('aria-label')).toContain('12:00–13:00')
   await press(page, 'Go to Wed, 9 Sep')
@@ -68,7 +68,7 @@ test('shows the limits under the dates, and updates them after a booking', async
 test('shows favorites under their own heading, and a press scrolls to the row below it', async () => {
   const page = await campus.visit('student', campus.grid('Group rooms'))
   await gridOf(page).getByRole('rowheader').first().waitFor()
-  expect(await page.getByText('Favorites', { exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByText('Favorites', { exact: true }).count()).toBe(0)
   await press(rowOf(page, 'Group room 4'), 'Add Group room 4 to favorites')
   await page.reload()
   await page.getByText('Favorites', { exact: true }).waitFor()

@@ -5,7 +5,6 @@ import {
   dayShown,
   drag,
   phone,
-  press,
   says,
   soon,
   standsOn,
@@ -15,6 +14,7 @@ import {
   unfold,
 } from './steps.ts'
 import { dragByFinger, pointInColumn, showColumns } from './phone_steps.ts'
+import { press } from '../steps.ts'
 
 // A student finds a room on the grid and books it: by mouse, keyboard, finger and list.
 

@@ -1,16 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import {
-  act,
-  bookingDialog,
-  changeStart,
-  closeBooked,
-  openBatchCancel,
-  openChange,
-  press,
-  soon,
-} from './steps.ts'
+import { act, bookingDialog, changeStart, closeBooked, openBatchCancel, openChange, soon } from './steps.ts'
+import { choose, press } from '../steps.ts'
 
 // A person's bookings: found, viewed, moved, cancelled, drafts booked, booked again.
 
@@ -71,7 +63,7 @@ test('keyword, status and dates narrow them, are part of the address, and surviv
     await press(search(page), status)
     await themes(page).toEqual(shown)
     // The chip itself takes back what it narrowed: nothing else appears beside it.
-    expect(await search(page).getByRole('button', { name: 'Clear filters' }).count()).toBe(0)
+    await expect.poll(() => search(page).getByRole('button', { name: 'Clear filters' }).count()).toBe(0)
     await press(search(page), status)
     await themes(page).toEqual(all)
   }
@@ -107,7 +99,7 @@ test('progress is a separate action; the card shows the cancel deadline', async 
   await more(card(page, 'Film night'), 'Progress')
   const progress = page.getByRole('dialog', { name: /Film night/ })
   await progress.getByText(/^Submit.* · student name/).waitFor()
-  expect(await progress.getByText('Staff or student number').count()).toBe(0)
+  await expect.poll(() => progress.getByText('Staff or student number').count()).toBe(0)
   await page.keyboard.press('Escape')
   await progress.waitFor({ state: 'detached' })
 })
@@ -172,15 +164,7 @@ test('a draft whose time is taken is changed and booked, and exists once', async
   await dialog.waitFor({ state: 'detached' })
   const form = bookingDialog(page)
   expect(await form.getByLabel('Subject').inputValue()).toBe('Rough plan')
-  const start = form.getByRole('combobox', { name: 'Start' })
-  const five = page.locator('.ant-select-item-option:visible', { hasText: /^17:00$/ })
-  // The form takes the focus when it has loaded, which may close a list that was opened before. One that is still opening would
-  // be closed by another click.
-  await soon(async () => {
-    if ((await start.getAttribute('aria-expanded')) !== 'true') await start.click()
-    return five.isVisible()
-  }).toBe(true)
-  await five.click()
+  await choose(form.getByRole('combobox', { name: 'Start' }), /^17:00$/)
   await press(form, 'Book')
   await closeBooked(page)
   await soon(() => card(page, 'Rough plan').allInnerTexts()).toEqual([
@@ -245,9 +229,8 @@ describe('cancelling', () => {
     const dialog = page.getByRole('dialog', { name: 'Book again · Group room 1' })
     await dialog.getByText('Tue, 15 Sep 10:00–11:00: booked at once').waitFor()
     expect(await dialog.getByLabel('Subject').inputValue()).toBe('Reading circle')
-    expect(await dialog.getByRole('alert').count()).toBe(0)
-    await dialog.getByRole('combobox', { name: 'Start' }).click()
-    await page.locator('.ant-select-item-option:visible', { hasText: /^11:00$/ }).click()
+    await expect.poll(() => dialog.getByRole('alert').count()).toBe(0)
+    await choose(dialog.getByRole('combobox', { name: 'Start' }), /^11:00$/)
     await dialog.getByText('Tue, 15 Sep 11:00–12:00: booked at once').waitFor()
     await press(dialog, 'Book')
     await page.getByText('Booked', { exact: true }).waitFor()
@@ -283,7 +266,7 @@ test('an administrator ends what others use with a reason, and not before it has
   const page = await campus.at('admin', mine)
   await press(card(page, 'Panel'), /^More actions/)
   await card(page, 'Panel').getByRole('button', { name: 'Cancel booking' }).waitFor()
-  expect(await card(page, 'Panel').getByRole('button', { name: 'End now' }).count()).toBe(0)
+  await expect.poll(() => card(page, 'Panel').getByRole('button', { name: 'End now' }).count()).toBe(0)
   campus.server.clock.set('2026-09-07T14:10:00+08:00')
   await page.reload()
   await press(card(page, 'Panel'), 'End now')

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings, smallTargets } from '../product.ts'
 import { startCampus, TUESDAY, type Campus } from './campus.ts'
 import { showColumns } from './phone_steps.ts'
-import { act, changeStart, closeBooked, gridOf, openBatchCancel, phone, press, soon } from './steps.ts'
+import { act, changeStart, closeBooked, gridOf, openBatchCancel, phone, soon } from './steps.ts'
+import { press } from '../steps.ts'
 
 // The same on a phone: by what asks for something; a draft, what is booked again, moved or cancelled, and what others
 // have booked.
@@ -71,7 +72,7 @@ test('each has its view by what it asks for; a favorite leads to its times', asy
   await gridOf(page)
     .getByRole('rowheader', { name: /Group room 1/ })
     .waitFor()
-  expect(await gridOf(page).getByRole('rowheader').count()).toBe(1)
+  await expect.poll(() => gridOf(page).getByRole('rowheader').count()).toBe(1)
   await page.goBack()
   await press(page, 'Remove Group room 1 from the favorites')
   await page.getByText('No favorites yet').waitFor()
@@ -122,7 +123,7 @@ test('who takes part sees who booked it, and what they can do, on both devices',
     await at.keyboard.press('Escape')
     await detail.waitFor({ state: 'detached' })
   }
-  expect(await card('Chess club').getByText('you take part').count()).toBe(0)
+  await expect.poll(() => card('Chess club').getByText('you take part').count()).toBe(0)
 })
 
 test('one is moved to another time, which frees its own', async () => {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { drag, press, soon, moreOptions } from './steps.ts'
+import { drag, soon, moreOptions } from './steps.ts'
+import { press } from '../steps.ts'
 
 // Narrow spaces: nothing is cut, and nothing wraps to a second row.
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings, smallTargets } from '../product.ts'
 import { startCampus, type Campus } from './campus.ts'
 import { dragByFinger, fingerOn, pointInColumn, showColumns, slide } from './phone_steps.ts'
-import { closeBooked, gridOf, phone, press, says, shortForm, soon, standsOn, tabTo, unfold } from './steps.ts'
+import { closeBooked, gridOf, phone, says, shortForm, soon, standsOn, tabTo, unfold } from './steps.ts'
+import { press } from '../steps.ts'
 
 // A type's day on a phone: what is free as a list for one hand, and the day in columns, by real touches and by keys.
 
@@ -73,7 +74,7 @@ test('a long press draws a choice, handles correct it, and the sheet follows and
   const sheet = shortForm(page)
   await sheet.getByText('10:00–11:00').waitFor()
   await sheet.getByText(/^Booked at once/).waitFor()
-  expect(await sheet.getByLabel('Subject').count()).toBe(0)
+  await expect.poll(() => sheet.getByLabel('Subject').count()).toBe(0)
 
   const handle = await gridOf(page).locator('[data-edge=end]').boundingBox()
   if (!handle) throw new Error('There is no handle.')
@@ -111,8 +112,8 @@ test('a finger that moves at once scrolls, and chooses nothing; columns stop at 
   await touch('touchStart', { x, y })
   await slide(touch, { x, y }, { x, y: y - 160 })
   await soon(() => gridOf(page).evaluate((grid) => grid.scrollTop)).toBeGreaterThan(before)
-  expect(await gridOf(page).locator('.dc-chosen').count()).toBe(0)
-  expect(await shortForm(page).count()).toBe(0)
+  await expect.poll(() => gridOf(page).locator('.dc-chosen').count()).toBe(0)
+  await expect.poll(() => shortForm(page).count()).toBe(0)
   await gridOf(page).evaluate((grid) => grid.scrollBy({ left: 120 }))
   const within = () =>
     gridOf(page).evaluate(
@@ -147,7 +148,7 @@ test('a swipe of 100 pixels shows the next week, a shorter one does not, and nei
   await day('Tue 8 Sep').waitFor()
   await swipe(-110)
   await day('Tue 15 Sep').waitFor()
-  expect(await day('Tue 8 Sep').count()).toBe(0)
+  await expect.poll(() => day('Tue 8 Sep').count()).toBe(0)
   expect(page.url()).toContain('date=2026-09-08')
   await press(page, 'Previous week')
   await day('Tue 8 Sep').waitFor()

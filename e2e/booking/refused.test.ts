@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCampus, type Campus } from './campus.ts'
-import { closeBooked, openBooking, press, says } from './steps.ts'
+import { closeBooked, openBooking, says } from './steps.ts'
+import { press } from '../steps.ts'
 
 // A user who is too late, or whose network or server fails: the form stays.
 
@@ -72,7 +73,7 @@ test('a time taken meanwhile is reported at once, with the nearest free ones', a
   await dialog.getByRole('alert').getByText('Somebody has just taken this time').waitFor()
   await press(dialog.getByRole('group', { name: 'Other times:' }), 'Thu, 10 Sep 11:00–12:00')
   await dialog.getByText('Thu, 10 Sep 11:00–12:00: booked at once').waitFor()
-  expect(await dialog.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('alert').count()).toBe(0)
   expect(await typed()).toEqual(all)
   await press(dialog, 'Book')
   await page.getByText('Booked', { exact: true }).waitFor()
@@ -87,7 +88,7 @@ describe('without a network', () => {
     await page.context().setOffline(true)
     await press(dialog, 'Book')
     await dialog.getByRole('alert').getByText('You are offline: nothing is submitted yet').waitFor()
-    expect(await page.getByText('please refresh the current page').count()).toBe(0)
+    await expect.poll(() => page.getByText('please refresh the current page').count()).toBe(0)
     expect(await typed()).toEqual(all)
     await page.context().setOffline(false)
     await page.getByText('Booked', { exact: true }).waitFor()
@@ -114,7 +115,7 @@ describe('without a network', () => {
     await closeBooked(page)
     await page.reload()
     await says(page, 'Group room 4').toContain('10:00–11:00 Reloaded, My booking')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 })
 

@@ -15,13 +15,13 @@ import {
   openBooking,
   phone,
   pointOf,
-  press,
   shortForm,
   soon,
   standsOn,
   tabTo,
   walkTo,
 } from './steps.ts'
+import { press } from '../steps.ts'
 
 // What many want: somebody waits for a time that another took, gets it when it comes free, takes part in a draw, and checks it.
 
@@ -188,8 +188,8 @@ test('a press on what another has leads to its waiting list, on both devices', a
     const list = sheet.getByRole('group', { name: 'Waiting list' })
     await list.getByText('You already wait for Studio 1, Tue, 8 Sep 10:00–11:00.').waitFor()
     await list.getByText(place).waitFor()
-    expect(await sheet.getByLabel('Subject').count()).toBe(0)
-    expect(await list.getByRole('button', { name: 'Join the waiting list' }).count()).toBe(0)
+    await expect.poll(() => sheet.getByLabel('Subject').count()).toBe(0)
+    await expect.poll(() => list.getByRole('button', { name: 'Join the waiting list' }).count()).toBe(0)
     expect(await obstacles(page, area)).toEqual([])
     if (area === '/mobile') {
       await press(list, 'Leave')
@@ -255,7 +255,7 @@ test('by keyboard a taken time leads to the same time elsewhere; no list is spok
   const sheet = takenSheet(page, 'Group room 1')
   const rooms = sheet.getByRole('list', { name: 'Same time, other rooms' })
   await rooms.getByRole('button').first().waitFor()
-  expect(await sheet.getByText(/[Ww]ait/).count()).toBe(0)
+  await expect.poll(() => sheet.getByText(/[Ww]ait/).count()).toBe(0)
   await page.keyboard.press('Escape')
   await soon(() => standsOn(page)).toMatch(/^Group room 1 10:00–11:00/)
   await page.keyboard.press('Enter')
@@ -279,7 +279,7 @@ test('a date that is drawn says so above its times, and its form takes part inst
   await form.getByLabel('Subject').fill('Rings')
   const join = form.getByRole('button', { name: 'Take part in the draw', exact: true })
   await join.waitFor()
-  expect(await form.getByRole('button', { name: 'Book', exact: true }).count()).toBe(0)
+  await expect.poll(() => form.getByRole('button', { name: 'Book', exact: true }).count()).toBe(0)
   expect(await findings(page, form)).toEqual([])
   // Enter in the subject takes part, as it books elsewhere.
   await form.getByLabel('Subject').press('Enter')
@@ -290,7 +290,7 @@ test('a date that is drawn says so above its times, and its form takes part inst
   const other = await campus.at('student', place.replace('/pc', '/mobile'), phone)
   await other.getByText('You take part', { exact: true }).waitFor()
   expect(await obstacles(other, '/mobile')).toEqual([])
-  expect(await other.getByRole('button', { name: /^Book / }).count()).toBe(0)
+  await expect.poll(() => other.getByRole('button', { name: /^Book / }).count()).toBe(0)
   await other.getByRole('button', { name: /^Take part in the draw for Dome 1/ }).tap()
   await shortForm(other).getByRole('link', { name: 'See the draw' }).waitFor()
   expect(await obstacles(other, '/mobile')).toEqual([])

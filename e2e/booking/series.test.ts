@@ -9,12 +9,13 @@ import {
   openBooking,
   openChange,
   phone,
-  press,
   soon,
   standsOn,
   moreOptions,
   shortForm,
 } from './steps.ts'
+import { isThere } from '../settled.ts'
+import { press } from '../steps.ts'
 
 // A student books a series, repairs what is taken, changes and cancels as much of it as they mean, and adds a date later.
 
@@ -155,7 +156,7 @@ test('without animations: a change of time for this and the following, and all s
   await first.getByRole('button', { name: /^More actions/ }).click()
   await press(page, 'Cancel all sessions')
   const cancel = page.getByRole('dialog', { name: 'Cancel booking' })
-  expect(await cancel.getByRole('radio', { name: 'All sessions' }).isChecked()).toBe(true)
+  await expect.poll(() => cancel.getByRole('radio', { name: 'All sessions' }).isChecked()).toBe(true)
   await press(cancel, 'Cancel booking')
   await page.getByText('3 cancelled').waitFor()
   await page.context().close()
@@ -178,7 +179,9 @@ test('on the phone, in Chinese: a batch of dates and times, and the draft of a s
   await page.goto(`${campus.url}/mobile/myAppointment`)
   await act(page.getByRole('listitem').filter({ hasText: '合唱' }), '继续办理')
   await bookingDialog(page).getByRole('radio', { name: '批量', exact: true }).waitFor({ state: 'attached' })
-  expect(await bookingDialog(page).getByRole('radio', { name: '批量', exact: true }).isChecked()).toBe(true)
+  await expect
+    .poll(() => bookingDialog(page).getByRole('radio', { name: '批量', exact: true }).isChecked())
+    .toBe(true)
 })
 
 test('the calendar of a batch marks all that is chosen, of the next month too, and the campus’s today', async () => {
@@ -305,10 +308,10 @@ async function chooseFirst(page: Page, list: string, room: RegExp): Promise<Loca
   await page.getByRole('button', { name: room }).first().click()
   const free = page.getByRole('button', { name: /^\d\d:\d\d–\d\d:\d\d$/ }).first()
   await free.or(shortForm(page)).or(bookingDialog(page)).first().waitFor()
-  if (await free.isVisible()) await free.click()
+  if (await isThere(free)) await free.click()
   // A type without single bookings has only the dialog.
   await shortForm(page).or(bookingDialog(page)).first().waitFor()
-  return (await shortForm(page).isVisible()) ? moreOptions(page) : bookingDialog(page)
+  return (await isThere(shortForm(page))) ? moreOptions(page) : bookingDialog(page)
 }
 
 /** The student's live sessions with this subject: date and room. */

@@ -9,7 +9,6 @@ import {
   gridOf,
   moreOptions,
   phone,
-  press,
   says,
   shortForm,
   soon,
@@ -19,6 +18,7 @@ import {
   walkTo,
 } from './steps.ts'
 import { dragByFinger } from './phone_steps.ts'
+import { press } from '../steps.ts'
 
 // Booking at one glance: two presses and a text, what follows said beforehand, and the way on after a refusal.
 
@@ -96,7 +96,7 @@ test('instructions are ticked the first time, and only shown on request afterwar
   await closeBooked(page)
   await drag(page, 'Group room 5', '12:00', '13:00')
   await form.getByText(/^Instructions read on /).waitFor()
-  expect(await form.getByText('Please leave it as you found it.').count()).toBe(0)
+  await expect.poll(() => form.getByText('Please leave it as you found it.').count()).toBe(0)
   await press(form, 'Show')
   await form.getByText('Please leave it as you found it.').waitFor()
   await form.getByLabel('Subject').fill('Second time')
@@ -148,7 +148,7 @@ test('a time that was lost is booked in another room by one press, with what was
   await form.getByRole('alert').getByText('Somebody has just taken this time').waitFor()
   const rooms = form.getByRole('list', { name: 'Same time, other rooms' })
   await rooms.getByRole('button').first().waitFor()
-  expect(await rooms.getByRole('button').count()).toBeLessThanOrEqual(3)
+  await expect.poll(() => rooms.getByRole('button').count()).toBeLessThanOrEqual(3)
   await form.getByText('This room, other times', { exact: true }).click()
   await form.getByRole('list', { name: 'This room, other times' }).getByRole('button').first().waitFor()
   await form.getByText('Same time, other rooms', { exact: true }).click()
@@ -177,7 +177,7 @@ test('a form that went on in another room closes to the grid, and opens nothing 
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
   await page.waitForTimeout(500)
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   // The keyboard stands where the choice is now, and clears it.
   await soon(() => standsOn(page)).toMatch(new RegExp(`^${room} 16:00–`))
   await page.getByRole('region', { name: 'Your choice' }).waitFor()
@@ -237,7 +237,7 @@ test('on a phone it is a sheet at the bottom, over which the choice stays in vie
   await dragByFinger(page, 'Group room 1', '13:00', '14:00')
   const form = shortForm(page)
   await form.getByText(/^Booked at once/).waitFor()
-  expect(await form.getByLabel('Subject').count()).toBe(0)
+  await expect.poll(() => form.getByLabel('Subject').count()).toBe(0)
   await unfold(page)
   await form.getByLabel('Subject').fill('By thumb')
   const box = await form.boundingBox()

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { isThere } from '../settled.ts'
+import { choose, press } from '../steps.ts'
 
 // Actions of people on the booking pages, by the names they see.
 
@@ -94,15 +96,12 @@ export async function openBooking(
   return dialog
 }
 
-export const press = (on: Page | Locator, name: string | RegExp): Promise<void> =>
-  on.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).click()
-
 /** Does something with a session: by the button beside it, or from the menu behind its dots. */
 export async function act(row: Locator, name: string): Promise<void> {
   const menu = row.getByRole('button', { name: /^(More actions|更多操作)/ })
   await menu.waitFor()
   const beside = row.getByRole('button', { name, exact: true })
-  if ((await beside.count()) === 0) await menu.click()
+  if (!(await isThere(beside))) await menu.click()
   await beside.click()
 }
 
@@ -123,9 +122,8 @@ export async function openChange(page: Page, row: Locator): Promise<Locator> {
 export async function changeStart(page: Page, card: Locator, start: string): Promise<void> {
   const at = await openChange(page, card)
   const folded = at.getByText('Exact date and times')
-  if ((await folded.count()) > 0) await folded.click()
-  await at.getByRole('combobox', { name: 'Start' }).click()
-  await page.locator('.ant-select-item-option:visible', { hasText: new RegExp(`^${start}$`) }).click()
+  if (await isThere(folded)) await folded.click()
+  await choose(at.getByRole('combobox', { name: 'Start' }), new RegExp(`^${start}$`))
   await press(at, 'Change time')
   await at.waitFor({ state: 'detached' })
 }

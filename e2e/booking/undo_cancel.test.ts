@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startScarceCampus, type ScarceCampus } from './scarce_campus.ts'
-import { act, press } from './steps.ts'
+import { act } from './steps.ts'
+import { press } from '../steps.ts'
 
 // A cancelled booking is booked back, unless its time was passed on in the moment of the cancel.
 
@@ -39,7 +40,7 @@ test.each([
     await giveUp()
     const told = page.getByRole('status').filter({ hasText: passed_on })
     await told.waitFor()
-    expect(await told.getByRole('button').count()).toBe(0)
+    await expect.poll(() => told.getByRole('button').count()).toBe(0)
     await page.context().close()
   },
 )

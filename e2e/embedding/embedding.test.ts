@@ -2,8 +2,10 @@ import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SETTINGS_TOPIC } from '#server/settings/settings.service.ts'
 import { startCampus, type Campus } from '../booking/campus.ts'
-import { drag, press, says, closeBooked, shortForm } from '../booking/steps.ts'
+import { drag, says, closeBooked, shortForm } from '../booking/steps.ts'
 import { startHost, type Host } from './host.ts'
+import { patience } from '../patience.ts'
+import { press } from '../steps.ts'
 
 // The product in the frame of another site, which provides the sign-in.
 
@@ -27,7 +29,7 @@ afterAll(async () => {
 
 async function framedBy(host: Host, place: string): Promise<Page> {
   const page = await campus.browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(patience())
   await page.goto(host.page(campus.url + place))
   return page
 }
@@ -43,8 +45,7 @@ const say = (page: Page, message: object) =>
   page.evaluate((said) => Reflect.get(globalThis, 'say')(said), message)
 const heard = (page: Page): Promise<{ type: string; [field: string]: unknown }[]> =>
   page.evaluate(() => Reflect.get(globalThis, 'heard'))
-const hears = (page: Page, message: object) =>
-  expect.poll(() => heard(page), { timeout: 15_000 }).toContainEqual(message)
+const hears = (page: Page, message: object) => expect.poll(() => heard(page)).toContainEqual(message)
 
 async function handOver(page: Page, account: string): Promise<void> {
   const response = await fetch(`${campus.url}/identity/demo/token`, {
@@ -95,7 +96,7 @@ test('a portal provides the sign-in, and its user books within the frame', async
     .getByRole('button', { name: /student name/ })
     .click()
   await frame.getByRole('link', { name: /Personal/ }).waitFor()
-  expect(await frame.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
+  await expect.poll(() => frame.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
   await page.context().close()
 })
 
@@ -154,7 +155,8 @@ test('a site that is not on the list can not frame it', async () => {
   await expect.poll(() => page.refused.join()).toMatch(/frame-ancestors/)
   await handOver(page.page, 'student')
   expect(await heard(page.page)).toEqual([])
-  expect(await (await inside(page.page)).getByRole('main').count()).toBe(0)
+  const frame = await inside(page.page)
+  await expect.poll(() => frame.getByRole('main').count()).toBe(0)
   await page.page.context().close()
 })
 

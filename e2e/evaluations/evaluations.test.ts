@@ -3,8 +3,9 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { state } from '#rules/sessions/lifecycle.ts'
 import { startCampus, type Campus } from '../booking/campus.ts'
-import { act, phone, press } from '../booking/steps.ts'
+import { act, phone } from '../booking/steps.ts'
 import { findings, smallTargets } from '../product.ts'
+import { press } from '../steps.ts'
 
 // Evaluating a completed session, on both devices; what others see of it, and what its author can still do.
 
@@ -91,7 +92,7 @@ test('by keyboard, with a picture; shown with the resource; changed and deleted'
   await press(change, 'Remove picture 1')
   await press(change, 'Send evaluation')
   await item.getByRole('img', { name: '1 of 5' }).waitFor()
-  expect(await item.getByText('Service').count()).toBe(0)
+  await expect.poll(() => item.getByText('Service').count()).toBe(0)
   await press(item, `Change the evaluation of ${room} · Tue, 8 Sep 2026`)
   await press(change, 'Delete')
   await press(change, 'Really delete?')

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAttendedCampus, type AttendedCampus } from '../attendance/campus.ts'
-import { act, phone, press, shortForm, soon, standsOn, tabTo } from '../booking/steps.ts'
+import { act, phone, shortForm, soon, standsOn, tabTo } from '../booking/steps.ts'
 import { listenTo, readOut } from './voice.ts'
+import { press } from '../steps.ts'
 
 // From finding a room to a fellow who joins, by what a screen reader hears: every button has a name of its own sense, and
 // what happens is said once.

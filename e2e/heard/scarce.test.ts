@@ -33,7 +33,7 @@ test('waiting for a taken time, and the offer while the form is open', async () 
   await campus.free(taken)
   await soon(() => voice.times(/^This time is held for you until Mon, 7 Sep 09:00/)).toBe(1)
   // It is no longer somebody else's, and nothing else need be chosen.
-  expect(await form.getByText('Somebody has just taken this time').count()).toBe(0)
+  await expect.poll(() => form.getByText('Somebody has just taken this time').count()).toBe(0)
   expect((await readOut(form)).slice(-5)).toEqual([
     'alert',
     'strong: This time is held for you',

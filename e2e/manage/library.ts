@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { startProduct, type Product } from '../product.ts'
 
 /** The beginning of the addresses of the list of resources. */
@@ -102,13 +102,7 @@ export const rowOf = (page: Page, number: string) => rows(page).filter({ hasText
 export const total = (page: Page, text: string) =>
   page.locator('.list-tools p', { hasText: new RegExp(`^${text}$`) }).waitFor()
 export const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`)
-export const press = (on: Page | Locator, name: string) =>
-  on.getByRole('button', { name, exact: true }).click()
 export const option = (page: Page, name: string) => page.locator('.ant-select-item-option', { hasText: name })
-export const choose = async (page: Page, box: Locator, choice: string) => {
-  await box.click()
-  await option(page, choice).click()
-}
 export const save = (page: Page) => page.locator('.form-footer button[type=submit]').click()
 export const saved = (page: Page) => page.locator('.toast', { hasText: 'Saved' }).waitFor()
 export const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)

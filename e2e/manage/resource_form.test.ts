@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { choose, field, list, press, save, saved, option, startLibrary, type Library } from './library.ts'
+import { field, list, save, saved, option, startLibrary, type Library } from './library.ts'
+import { choose, press } from '../steps.ts'
 
 // The form of a resource in a browser, as the resource administrator of the library.
 
@@ -69,10 +70,10 @@ describe('the form', () => {
     await submit.getByText('Still needed: Name, Number').waitFor()
     await field(page, 'resources_name').locator('input').fill('新会议室')
     await field(page, 'resources_number').locator('input').fill('N-01')
-    await choose(page, field(page, 'resources_type_id').getByRole('combobox'), 'Meeting rooms')
-    await choose(page, field(page, 'equipment').getByRole('combobox'), 'Projector')
+    await choose(field(page, 'resources_type_id').getByRole('combobox'), 'Meeting rooms')
+    await choose(field(page, 'equipment').getByRole('combobox'), 'Projector')
     await page.keyboard.press('Escape')
-    await choose(page, field(page, 'building_code').getByRole('combobox'), 'Library Building')
+    await choose(field(page, 'building_code').getByRole('combobox'), 'Library Building')
     await field(page, 'campus_code').getByText('East Campus').waitFor()
     await field(page, 'booking_instructions').getByRole('textbox').fill('Please tidy up.')
     await field(page, 'time_slot_rule').getByText('Fixed slots').click()
@@ -86,7 +87,7 @@ describe('the form', () => {
       await slots.getByLabel(`End ${at_line + 1}`, { exact: true }).fill(to)
     }
     await field(page, 'closed_periods').getByRole('button', { name: 'Add a line' }).click()
-    await choose(page, field(page, 'closed_periods').getByRole('combobox'), 'Fri')
+    await choose(field(page, 'closed_periods').getByRole('combobox'), 'Fri')
     await page.keyboard.press('Escape')
     await save(page)
     await slots.getByText('Line 2: Overlaps').waitFor()
@@ -121,7 +122,7 @@ describe('the form', () => {
   test('shows the rules of a template, and own rules start with their former values', async () => {
     const page = await library.at('manager', `${list}/${library.ids['M-10']}`)
     await field(page, 'rule_source').getByText('From a template').click()
-    await choose(page, field(page, 'rule_template_id').getByRole('combobox'), 'Common rules')
+    await choose(field(page, 'rule_template_id').getByRole('combobox'), 'Common rules')
     await field(page, 'template_rules')
       .locator('div', { hasText: 'Longest session (minutes)' })
       .getByText('180')
@@ -136,7 +137,7 @@ describe('the form', () => {
     })
 
     await library.openForm(page, 'M-10')
-    expect(await page.getByText('Your unsaved changes have been restored').count()).toBe(0)
+    await expect.poll(() => page.getByText('Your unsaved changes have been restored').count()).toBe(0)
     await field(page, 'template_rules').getByText('180').waitFor()
     await field(page, 'rule_source').getByText('Own rules').click()
     await field(page, 'max_minutes').locator('input').fill('')

@@ -1,17 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  choose,
-  field,
-  list,
-  press,
-  rowOf,
-  rows,
-  option,
-  startLibrary,
-  total,
-  type Library,
-} from './library.ts'
+import { field, list, rowOf, rows, startLibrary, total, type Library } from './library.ts'
+import { choose, press } from '../steps.ts'
 
 // The list of resources in a browser, as the resource administrator of the library.
 
@@ -26,24 +16,18 @@ describe('the list', () => {
   test('shows the person’s resources, filtered by the address', async () => {
     const page = await library.at('manager', list)
     await total(page, '25 entries')
-    await choose(page, page.getByRole('combobox', { name: 'Campus' }), 'East Campus')
+    await choose(page.getByRole('combobox', { name: 'Campus' }), 'East Campus')
     await total(page, '24 entries')
-    await page.getByRole('combobox', { name: 'Building' }).click()
-    await option(page, 'Library Building').waitFor()
-    // The menu of campuses takes a moment to close.
-    await expect
-      .poll(() => page.locator('.ant-select-item-option:visible').allTextContents())
-      .toEqual(['Library Building'])
-    await page.locator('.ant-select-item-option:visible').click()
+    await choose(page.getByRole('combobox', { name: 'Building' }), 'Library Building')
     await page.waitForURL(`**${list}?campus_code=E&building_code=E1`)
 
     await page.reload()
     await total(page, '24 entries')
     // The field shows it, and no chip repeats it.
     await page.locator('.filter-select', { hasText: 'Library Building' }).waitFor()
-    expect(await page.locator('.filter-chips .ant-tag').count()).toBe(0)
+    await expect.poll(() => page.locator('.filter-chips .ant-tag').count()).toBe(0)
     // Another campus clears its buildings.
-    await choose(page, page.getByRole('combobox', { name: 'Campus' }), 'West Campus')
+    await choose(page.getByRole('combobox', { name: 'Campus' }), 'West Campus')
     await page.waitForURL(`**${list}?campus_code=W`)
     await page.getByText('Nothing matches').waitFor()
     await page.locator('.state-box').getByRole('button', { name: 'Clear filters' }).click()
@@ -81,7 +65,7 @@ describe('the list', () => {
       `${list}?state=9&sort=remark&page=999999999999&capacity_at_least=lots`,
     )
     await total(page, '25 entries')
-    expect(await page.locator('.filter-chips').count()).toBe(0)
+    await expect.poll(() => page.locator('.filter-chips').count()).toBe(0)
   })
 
   test('sorts, changes pages, and returns to its previous state', async () => {

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { press, soon, tabTo } from '../booking/steps.ts'
+import { soon, tabTo } from '../booking/steps.ts'
 import { findings } from '../product.ts'
 import { startLibrary, type SeatedCampus } from './library.ts'
+import { press } from '../steps.ts'
+import { words } from '../words.ts'
 
 // Seats at a desk: with the mouse, by keyboard alone, from the list; what others do is seen at once.
 
@@ -98,7 +100,7 @@ test('the list has the same choices, and what is not looked for is left out of i
   await list.getByRole('button', { name: 'A1, free until 22:00, power socket' }).waitFor()
   await press(page, 'window')
   await page.getByText('4 free of 4 that fit').waitFor()
-  expect(await list.getByRole('button').count()).toBe(4)
+  await expect.poll(() => list.getByRole('button').count()).toBe(4)
   await page.getByRole('combobox', { name: 'Zone' }).selectOption('Open area')
   await page.getByText('No seat fits').waitFor()
   await press(page, 'Show all seats')
@@ -110,25 +112,25 @@ test('the list has the same choices, and what is not looked for is left out of i
 test('any seat: the server finds one that fits, near a companion', async () => {
   await page.goto(`${campus.url}/pc/seats/${campus.ids['North Room']}?date=2026-09-08&from=18:00&until=19:00`)
   await says('A1').toContain('free')
-  await press(page, 'Any seat')
-  const ask = page.getByRole('dialog', { name: 'Any seat' })
+  await press(page, words('seats.any_seat'))
+  const ask = page.getByRole('dialog', { name: words('seats.any_title') })
   await ask.getByRole('textbox').fill('a4')
-  await press(ask, 'Book the best seat')
+  await press(ask, words('seats.any_book'))
   await panel('A3').getByText('yours until 19:00').waitFor()
 })
 
 test('any seat is told as booked, even if the page never learns which it is', async () => {
   await page.goto(`${campus.url}/pc/seats/${campus.ids['North Room']}?date=2026-09-09&from=18:00&until=19:00`)
   await says('A1').toContain('free')
-  await press(page, 'Any seat')
-  const ask = page.getByRole('dialog', { name: 'Any seat' })
+  await press(page, words('seats.any_seat'))
+  const ask = page.getByRole('dialog', { name: words('seats.any_title') })
   await page.route('**/graphql/provider', (route) =>
     route.request().postData()?.includes('BookedSeat') ? route.abort('connectionreset') : route.continue(),
   )
-  await press(ask, 'Book the best seat')
+  await press(ask, words('seats.any_book'))
   await page.getByText(/^Booked: a seat, /).waitFor()
   await page.unroute('**/graphql/provider')
-  expect(await ask.count()).toBe(0)
+  await expect.poll(() => ask.count()).toBe(0)
 })
 
 test('at the seat: signing in, and leaving for a while, from the plan', async () => {
@@ -166,7 +168,7 @@ test('who sits there now may be reported; a booking of later today is said as on
   const later = other.getByRole('dialog', { name: 'Seat B3' })
   await later.getByText('taken from 20:00', { exact: true }).waitFor()
   await later.getByRole('button', { name: 'Join the waiting list' }).waitFor()
-  expect(await later.getByText(/Nobody there/).count()).toBe(0)
+  await expect.poll(() => later.getByText(/Nobody there/).count()).toBe(0)
   await other.context().close()
 })
 
@@ -181,7 +183,7 @@ test('where a type takes no reports, none is suggested', async () => {
   await taken.getByText('taken until 19:00', { exact: true }).waitFor()
   await (await rules).finished()
   await other.evaluate(() => new Promise((drawn) => setTimeout(drawn, 200)))
-  expect(await taken.getByText(/Nobody there/).count()).toBe(0)
+  await expect.poll(() => taken.getByText(/Nobody there/).count()).toBe(0)
   await other.context().close()
 })
 

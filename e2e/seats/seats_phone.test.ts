@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { phone, press, soon } from '../booking/steps.ts'
+import { phone, soon } from '../booking/steps.ts'
 import { findings, smallTargets } from '../product.ts'
 import { startLibrary, type SeatedCampus } from './library.ts'
+import { press } from '../steps.ts'
 
 // Seats on a phone: a tap near one is enough, a sheet tells of it, Back closes the sheet.
 
@@ -72,7 +73,7 @@ test('two fingers enlarge the plan, one moves it, and neither chooses a seat', a
   for (let step = 1; step <= 8; step += 1) await touch('touchMove', [200 - step * 8, 500 - step * 4])
   await touch('touchEnd')
   await soon(async () => (await middle('A2')).x < near.x - 40).toBe(true)
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await press(page, 'Whole plan')
   await soon(async () => Math.round((await middle('A2')).size)).toBe(Math.round(before.size))
 })

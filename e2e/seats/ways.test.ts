@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { act, phone, press, soon } from '../booking/steps.ts'
+import { act, phone, soon } from '../booking/steps.ts'
 import { startLibrary, type SeatedCampus } from './library.ts'
+import { press } from '../steps.ts'
 
 // Whatever leads to a seat leads to its plan, with that seat chosen: nobody looks for it on a grid of hundreds.
 
@@ -99,7 +100,7 @@ test.each(['pc', 'mobile'] as const)(
     await details
       .getByRole('heading', { name: small ? '本楼可选座的房间' : 'Seats with a plan in this building' })
       .waitFor()
-    expect(await details.getByRole('link', { name: /North Room|北阅览室/ }).count()).toBe(0)
+    await expect.poll(() => details.getByRole('link', { name: /North Room|北阅览室/ }).count()).toBe(0)
     await details.getByRole('link', { name: small ? '南阅览室' : 'South Room' }).click()
     await on.getByRole('listbox', { name: /South Room|南阅览室/ }).waitFor()
     expect(new URL(on.url()).pathname).toBe(`/${area}/seats/${campus.ids['South Room']}`)
