@@ -3,6 +3,7 @@ import type { Account } from '#server/testing/campus.ts'
 import type { user_paths } from '../../web/src/navigation_guards/known_paths.ts'
 import { TUESDAY } from '../booking/campus.ts'
 import { showColumns } from '../booking/phone_steps.ts'
+import { isThere } from '../settled.ts'
 import type { FullCampus } from './campus.ts'
 
 /** A page, or a part of it that opens on it. */
@@ -98,14 +99,16 @@ const openForm = async (page: Page) => {
 
 /** All of the first row, at its side. */
 const openRow = async (page: Page) => {
-  const menu = page.getByRole('button', { name: /^(More actions|更多操作)$/ })
-  const view = page.getByRole('button', { name: /^(View|查看)$/ })
-  await menu.or(view).first().click()
-  const chosen = page.getByRole('menuitem', { name: /^(View|查看)$/ })
-  const drawer = page.getByRole('dialog')
-  await chosen.or(drawer).first().waitFor()
-  if (await chosen.isVisible()) await chosen.click()
-  await drawer.waitFor()
+  const menu = page.getByRole('button', { name: /^(More actions|更多操作)$/ }).first()
+  if (await isThere(menu)) {
+    await menu.click()
+    await page.getByRole('menuitem', { name: /^(View|查看)$/ }).click()
+  } else
+    await page
+      .getByRole('button', { name: /^(View|查看)$/ })
+      .first()
+      .click()
+  await page.getByRole('dialog').waitFor()
 }
 
 const templates = 'resources/resources-rule-template'
