@@ -22,10 +22,10 @@ const portal = of(['src/areas/pc/PortalShell.tsx'], 'portal')
 const phone = of(['src/areas/mobile/PhoneShell.tsx'], 'portal')
 const manage = of(['src/areas/manage/manage_routes.ts', 'src/areas/manage/ManageShell.tsx'], 'manage')
 
-const home = 'src/bookings/pc/HomePage.tsx'
+const home = 'src/bookings/home/HomePage.tsx'
 const grid = 'src/bookings/pc/ResourceGridPage.tsx'
 const phone_grid = 'src/bookings/mobile/PhoneGridPage.tsx'
-const mine = 'src/bookings/pc/MyReservationsPage.tsx'
+const mine = 'src/bookings/reservations/MyReservationsPage.tsx'
 
 /**
  * The pages that most visits begin with. The build records the files of each, the server lists these in the

@@ -2,13 +2,13 @@ import { page, type LazyPage } from '../kit/page.ts'
 
 /** The pages of the user area that bookings have, by their path below /pc and /mobile. */
 export const bookings_user_pages = {
-  home: page(() => import('./pc/HomePage.tsx').then((m) => m.HomePage), ['portal', 'finding']),
+  home: page(() => import('./home/HomePage.tsx').then((m) => m.HomePage), ['portal', 'finding']),
   'resources/:id/list': page(
     () => import('./pc/ResourceGridPage.tsx').then((m) => m.ResourceGridPage),
     ['bookings', 'resources'],
   ),
   myAppointment: page(
-    () => import('./pc/MyReservationsPage.tsx').then((m) => m.MyReservationsPage),
+    () => import('./reservations/MyReservationsPage.tsx').then((m) => m.MyReservationsPage),
     ['bookings', 'reservations', 'resources', 'attendance'],
   ),
   'changeTime/:id': page(

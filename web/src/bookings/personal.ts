@@ -7,7 +7,7 @@ export const bookings_personal_sections: readonly PersonalSection[] = [
     key: 'quotas',
     may: 'booking.create',
     Section: later(() =>
-      Promise.all([import('./pc/OwnQuotas.tsx'), loadWords(['bookings', 'booking_form'])]).then(
+      Promise.all([import('./quotas/OwnQuotas.tsx'), loadWords(['bookings', 'booking_form'])]).then(
         ([m]) => m.OwnQuotas,
       ),
     ),

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { useTitle } from '../../kit/useTitle.ts'
 import { loadWords } from '../../locales/words.ts'
 import { FindSession, type BookedSession } from '../bookings.graphql.ts'
-import { sessionName } from '../pc/session_words.ts'
+import { sessionName } from '../session/session_words.ts'
 import './change_page.css'
 
 const ChangeForm = later(

@@ -14,7 +14,7 @@ import {
   type BookedSession,
   type WirePeriod,
 } from '../bookings.graphql.ts'
-import { shiftText } from '../pc/session_words.ts'
+import { shiftText } from '../session/session_words.ts'
 import './move_here.css'
 
 /** How long a move can be taken back by one press. */

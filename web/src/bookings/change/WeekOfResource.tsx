@@ -13,7 +13,7 @@ import { english } from '../../viewer/language.ts'
 import { today } from '../../viewer/today.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
 import { periodAt } from '../moments.ts'
-import { interpolated } from '../pc/grid_words.ts'
+import { interpolated } from '../grid/grid_words.ts'
 import { useWeek, WEEK, type Moving, type WeekTarget } from './useWeek.ts'
 import './week_of_resource.css'
 

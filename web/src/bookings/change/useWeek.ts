@@ -9,7 +9,7 @@ import { english } from '../../viewer/language.ts'
 import type { WirePeriod } from '../bookings.graphql.ts'
 import { FindResourceGrid, type ResourceGrid } from '../grid.graphql.ts'
 import { weekdayText } from '../moments.ts'
-import { gridRows } from '../pc/grid_rows.ts'
+import { gridRows } from '../grid/grid_rows.ts'
 
 export const WEEK = 7
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { today } from '../../viewer/today.ts'
 import type { QuotaAheadAnswer } from '../bookings.graphql.ts'
-import { Quotas } from '../pc/QuotaLine.tsx'
+import { Quotas } from '../quotas/QuotaLine.tsx'
 import { addsTo, quotaAheadText } from './quotas_ahead.ts'
 
 /** What the submission makes of each limit of its type: "After booking: this week 2 of 3". Product §5. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { QuotaAheadAnswer } from '../bookings.graphql.ts'
-import { quotaText } from '../pc/quotas_in_words.ts'
+import { quotaText } from '../quotas/quotas_in_words.ts'
 
 /** A limit in words as it stands after the submission: "This week 2 of 3". */
 export function quotaAheadText(

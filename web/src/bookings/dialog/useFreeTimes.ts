@@ -9,8 +9,8 @@ import { FindResourceGrid } from '../grid.graphql.ts'
 import { periodAt } from '../moments.ts'
 import { useDayClock } from '../useDayClock.ts'
 import { endsOf, startsOf } from './free_times.ts'
-import { gridRows } from '../pc/grid_rows.ts'
-import { interpolated } from '../pc/grid_words.ts'
+import { gridRows } from '../grid/grid_rows.ts'
+import { interpolated } from '../grid/grid_words.ts'
 
 interface Question {
   /** Empty until it is known: nothing is asked then. */

@@ -11,14 +11,14 @@ const ResourceDrawer = later(
   () => import('../../resources/pc/ResourceDrawer.tsx').then((m) => m.ResourceDrawer),
   { antd: true },
 )
-const FreeTimes = later(() => import('../pc/FreeTimes.tsx').then((m) => m.FreeTimes))
+const FreeTimes = later(() => import('./FreeTimes.tsx').then((m) => m.FreeTimes))
 const BookingStandby = later(() => import('../dialog/OpenBooking.tsx').then((m) => m.BookingStandby))
 const TakenTime = later(() =>
   Promise.all([import('../short/TakenTime.tsx'), loadWords(['short_booking', 'booking_form'])]).then(
     ([m]) => m.TakenTime,
   ),
 )
-const OwnBooking = later(() => import('../pc/OwnBooking.tsx').then((m) => m.OwnBooking), { antd: true })
+const OwnBooking = later(() => import('../session/OwnBooking.tsx').then((m) => m.OwnBooking), { antd: true })
 const soon = [loadShortBooking, ResourceDrawer.load, FreeTimes.load, TakenTime.load]
 
 interface OverTheGridProps {

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { cleaned, sameFilter, type Change, type GridNarrowing } from '../pc/grid_filter.ts'
+import { cleaned, sameFilter, type Change, type GridNarrowing } from './grid_filter.ts'
 
 /**
  * The filter as it was last chosen, ahead of the address, which follows: a second change made before the page is drawn

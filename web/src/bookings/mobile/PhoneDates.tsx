@@ -5,8 +5,8 @@ import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { useSwipe } from '../../kit/useSwipe.ts'
 import type { DayLoadAnswer } from '../load.graphql.ts'
 import { monthText } from '../moments.ts'
-import { dayInWords, LOCK } from '../pc/day_in_words.ts'
-import { useDayLoads } from '../pc/useDayLoads.ts'
+import { dayInWords, LOCK } from '../dates/day_in_words.ts'
+import { useDayLoads } from '../dates/useDayLoads.ts'
 
 const DAYS_OF_WEEK = 7
 

@@ -10,8 +10,8 @@ import { FindCodeItems, FindLocations, type LocationNode } from '../../resources
 import { named } from '../../viewer/named.ts'
 import type { GridRowAnswer } from '../grid.graphql.ts'
 import { useNarrowing } from '../grid/useNarrowing.ts'
-import { sameFilter, type Change, type GridNarrowing } from '../pc/grid_filter.ts'
-import { endProposed, halfHours } from '../pc/half_hours.ts'
+import { sameFilter, type Change, type GridNarrowing } from '../grid/grid_filter.ts'
+import { endProposed, halfHours } from '../grid/half_hours.ts'
 import './phone_filters.css'
 
 interface PhoneFiltersProps {

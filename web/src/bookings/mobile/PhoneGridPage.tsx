@@ -17,9 +17,9 @@ import { A_YEAR } from '../grid/remembered.ts'
 import { useGridChoice } from '../grid/useGridChoice.ts'
 import { useGridDay } from '../grid/useGridDay.ts'
 import { periodAt } from '../moments.ts'
-import { ApprovalLine } from '../pc/ApprovalLine.tsx'
-import { DayNotes } from '../pc/DayNotes.tsx'
-import { filterCount } from '../pc/grid_filter.ts'
+import { ApprovalLine } from '../grid/ApprovalLine.tsx'
+import { DayNotes } from '../dates/DayNotes.tsx'
+import { filterCount } from '../grid/grid_filter.ts'
 import { FreeList } from './FreeList.tsx'
 import { PhoneDates } from './PhoneDates.tsx'
 import './phone_grid.css'
@@ -35,7 +35,7 @@ const AskElsewhere = later(() =>
 const DrawOfDay = later(() =>
   Promise.all([import('../../draws/DrawOfDay.tsx'), loadWords(['draws'])]).then(([m]) => m.DrawOfDay),
 )
-const OpensSoon = later(() => import('../pc/OpensSoon.tsx').then((m) => m.OpensSoon))
+const OpensSoon = later(() => import('../grid/OpensSoon.tsx').then((m) => m.OpensSoon))
 
 const soon = [DayColumns.load, PhoneFilters.load]
 

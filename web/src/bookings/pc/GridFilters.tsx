@@ -12,8 +12,8 @@ import { FindCodeItems, FindLocations, type LocationNode } from '../../resources
 import { named } from '../../viewer/named.ts'
 import type { GridRowAnswer } from '../grid.graphql.ts'
 import { useNarrowing } from '../grid/useNarrowing.ts'
-import { filterCount, type Change, type GridNarrowing } from './grid_filter.ts'
-import { endProposed, halfHours } from './half_hours.ts'
+import { filterCount, type Change, type GridNarrowing } from '../grid/grid_filter.ts'
+import { endProposed, halfHours } from '../grid/half_hours.ts'
 
 interface GridFiltersProps {
   filter: GridNarrowing

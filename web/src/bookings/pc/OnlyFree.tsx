@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../kit/plain/Checkbox.tsx'
 import { useNarrowing } from '../grid/useNarrowing.ts'
-import type { GridNarrowing } from './grid_filter.ts'
+import type { GridNarrowing } from '../grid/grid_filter.ts'
 
 interface OnlyFreeProps {
   filter: GridNarrowing

@@ -24,8 +24,8 @@ import { useGridChoice } from '../grid/useGridChoice.ts'
 import { useGridDay } from '../grid/useGridDay.ts'
 import type { GridRowAnswer, ResourceGrid } from '../grid.graphql.ts'
 import { periodAt } from '../moments.ts'
-import { ApprovalLine } from './ApprovalLine.tsx'
-import { DateStrip } from './DateStrip.tsx'
+import { ApprovalLine } from '../grid/ApprovalLine.tsx'
+import { DateStrip } from '../dates/DateStrip.tsx'
 import { FiltersPlaceholder } from './FiltersPlaceholder.tsx'
 import { LegendButton } from './LegendButton.tsx'
 import { OnlyFree } from './OnlyFree.tsx'
@@ -46,7 +46,7 @@ const MoveHere = later(() =>
 const DrawOfDay = later(() =>
   Promise.all([import('../../draws/DrawOfDay.tsx'), loadWords(['draws'])]).then(([m]) => m.DrawOfDay),
 )
-const OpensSoon = later(() => import('./OpensSoon.tsx').then((m) => m.OpensSoon))
+const OpensSoon = later(() => import('../grid/OpensSoon.tsx').then((m) => m.OpensSoon))
 
 /** /pc/resources/:id/list: one day of one type's resources. Spec 000 §2 Resource grid. */
 export function ResourceGridPage() {

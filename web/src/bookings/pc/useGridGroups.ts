@@ -5,7 +5,7 @@ import { persisted, persistedValue } from '../../viewer/persisted.ts'
 import { A_YEAR } from '../grid/remembered.ts'
 import type { GridRowAnswer } from '../grid.graphql.ts'
 import type { GridDay } from '../grid/useGridDay.ts'
-import { groupsOf } from './grid_groups.ts'
+import { groupsOf } from '../grid/grid_groups.ts'
 
 /** The headings of a type's rows, and which of them this browser keeps folded. */
 export function useGridGroups({ type_id, division, grid, filter, rows, all_rows, isFree }: GridDay): {

@@ -12,7 +12,7 @@ import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
 import type { BookedSession } from '../bookings.graphql.ts'
-import { toneOf } from '../pc/status_tone.ts'
+import { toneOf } from '../session/status_tone.ts'
 import { askedOf } from './asked_series.ts'
 import { ruleInWords } from './rule_in_words.ts'
 import {

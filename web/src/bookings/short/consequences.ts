@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { momentText, timeText } from '../../kit/days.ts'
 import { named } from '../../viewer/named.ts'
 import type { SessionPreview } from '../bookings.graphql.ts'
-import { usuallyText } from '../pc/session_words.ts'
+import { usuallyText } from '../session/session_words.ts'
 
 type Previewed = Pick<
   SessionPreview,

@@ -8,7 +8,7 @@ import { useRequest } from '../../kit/requests.ts'
 import { PageOpening, Skeleton } from '../../kit/states.tsx'
 import { FindOwnSeat } from '../seats.graphql.ts'
 
-const OwnBooking = later(() => import('../../bookings/pc/OwnBooking.tsx').then((m) => m.OwnBooking), {
+const OwnBooking = later(() => import('../../bookings/session/OwnBooking.tsx').then((m) => m.OwnBooking), {
   antd: true,
 })
 

@@ -21,7 +21,7 @@ import '../overview.css'
 const OwnBooking = later(
   () =>
     Promise.all([
-      import('../../bookings/pc/OwnBooking.tsx'),
+      import('../../bookings/session/OwnBooking.tsx'),
       loadWords(['bookings', 'reservations', 'resources', 'attendance']),
     ]).then(([m]) => m.OwnBooking),
   { antd: true },

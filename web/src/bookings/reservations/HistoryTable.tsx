@@ -15,11 +15,11 @@ import { FindMySessions, type BookedSession } from '../bookings.graphql.ts'
 import type { ReservationFilter } from './asked.ts'
 import { AgendaRow } from './AgendaRow.tsx'
 import { NothingMine } from './NothingMine.tsx'
-import { SessionActions } from './RowActions.tsx'
-import type { OpenDialog } from './open_dialog.ts'
+import { SessionActions } from '../session/RowActions.tsx'
+import type { OpenDialog } from '../session/open_dialog.ts'
 
-import { titleOf } from './session_words.ts'
-import { toneOf } from './status_tone.ts'
+import { titleOf } from '../session/session_words.ts'
+import { toneOf } from '../session/status_tone.ts'
 
 const PAGE = 20
 interface HistoryTableProps {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pageAsked } from '../../kit/page_asked.ts'
 import { addressOfMine, chipsOf, isChosen, queryOfMine, sentFilter, STATUSES, VIEWS } from './asked.ts'
 
@@ -68,4 +68,30 @@ test('a chip is chosen by exactly its statuses', () => {
   expect(chosen('status=to_be_performed&status=reservation_succeeded')).toEqual(['booked'])
   expect(chosen('status=to_be_performed')).toEqual([])
   expect(chosen('when=past&status=cancelled')).toEqual(['cancelled'])
+})
+
+describe('the query of my reservations in the address', () => {
+  test.each([
+    ['', { view: 'upcoming', keywords: '', filter: { when: 'upcoming' } }],
+    ['when=past', { view: 'past', keywords: '', filter: { when: 'past' } }],
+    [
+      'keywords=lab&status=cancelled&status=completed&begin_date=2026-11-01&end_date=2026-11-30&multi_session=1&when=past',
+      {
+        view: 'past',
+        keywords: 'lab',
+        filter: {
+          when: 'past',
+          status: ['cancelled', 'completed'],
+          begin_date: '2026-11-01',
+          end_date: '2026-11-30',
+          multi_session: 1,
+        },
+      },
+    ],
+    [
+      'begin_date=2026-02-30&end_date=2026-13-01',
+      { view: 'upcoming', keywords: '', filter: { when: 'upcoming' } },
+    ],
+    ['begin_date=tomorrow&multi_session=2', { view: 'upcoming', keywords: '', filter: { when: 'upcoming' } }],
+  ])('%s', (address, asked) => expect(queryOfMine(new URLSearchParams(address))).toEqual(asked))
 })

@@ -8,11 +8,11 @@ import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { thisMoment } from '../../viewer/today.ts'
 import { FindSession } from '../bookings.graphql.ts'
 import type { NextSession } from '../home.graphql.ts'
-import { countdownText } from './agenda_words.ts'
-import type { OpenDialog } from './open_dialog.ts'
-import { signWindowText } from './session_words.ts'
+import { countdownText } from '../reservations/agenda_words.ts'
+import type { OpenDialog } from '../session/open_dialog.ts'
+import { signWindowText } from '../session/session_words.ts'
 
-const SessionDialogs = later(() => import('./SessionDialogs.tsx').then((m) => m.SessionDialogs), {
+const SessionDialogs = later(() => import('../session/SessionDialogs.tsx').then((m) => m.SessionDialogs), {
   antd: true,
 })
 

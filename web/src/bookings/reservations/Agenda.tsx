@@ -14,8 +14,8 @@ import { AgendaRow } from './AgendaRow.tsx'
 import { AgendaSkeleton } from './AgendaSkeleton.tsx'
 import { sentFilter, type ReservationFilter } from './asked.ts'
 import { NothingMine } from './NothingMine.tsx'
-import type { OpenDialog } from './open_dialog.ts'
-import { can } from './session_words.ts'
+import type { OpenDialog } from '../session/open_dialog.ts'
+import { can } from '../session/session_words.ts'
 
 const PAGE = 50
 

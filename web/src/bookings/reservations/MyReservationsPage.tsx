@@ -13,13 +13,13 @@ import { useTitle } from '../../kit/useTitle.ts'
 import { FindMySessions, FindSession } from '../bookings.graphql.ts'
 import { Agenda } from './Agenda.tsx'
 import { addressOfView, queryOfMine, VIEWS } from './asked.ts'
-import type { OpenDialog } from './open_dialog.ts'
+import type { OpenDialog } from '../session/open_dialog.ts'
 import { ReservationQuery } from './ReservationQuery.tsx'
 import { ScrolledRow } from './ScrolledRow.tsx'
 import './my_reservations.css'
 
 const HistoryTable = later(() => import('./HistoryTable.tsx').then((m) => m.HistoryTable))
-const SessionDialogs = later(() => import('./SessionDialogs.tsx').then((m) => m.SessionDialogs), {
+const SessionDialogs = later(() => import('../session/SessionDialogs.tsx').then((m) => m.SessionDialogs), {
   antd: true,
 })
 const FavoriteResources = later(() => import('./FavoriteResources.tsx').then((m) => m.FavoriteResources))

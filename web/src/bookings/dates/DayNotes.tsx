@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../../kit/days.ts'
 import type { DayLoadAnswer } from '../load.graphql.ts'
-import { QuotaLine } from './QuotaLine.tsx'
+import { QuotaLine } from '../quotas/QuotaLine.tsx'
 import { usedUpText, type DayLoads } from './useDayLoads.ts'
 import './date_strip.css'
 
