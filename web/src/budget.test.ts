@@ -12,7 +12,7 @@ let manifest: Record<string, Chunk> = {}
 
 beforeAll(() => {
   manifest = buildPages(resolve(import.meta.dirname, '..'), folder)
-}, 180_000)
+})
 
 /** The script files that these modules load before they run: themselves and all their imports, once each. */
 const loaded = (modules: readonly string[], of = manifest): string[] =>
@@ -86,4 +86,4 @@ test('further pages of the back office, with their texts, change no first load o
   }))
   console.info(grown.map(({ name, by }) => `${name}: ${by} B`).join(', '))
   expect(grown.filter(({ by }) => Math.abs(by) > UNCHANGED)).toEqual([])
-})
+}, 300_000)
