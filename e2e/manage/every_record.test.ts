@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { field, press, saved, total } from './library.ts'
+import { field, saved, total } from './library.ts'
+import { press } from '../steps.ts'
 import { findings, startProduct, type Product } from '../product.ts'
 
 // Every page of a declared record with its form in a dialog, alike: what is particular to one is told beside its feature.

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { field, press, rowOf, save, saved, startLibrary, total, type Library } from './library.ts'
+import { field, rowOf, save, saved, startLibrary, total, type Library } from './library.ts'
+import { press } from '../steps.ts'
 
 // What is particular to pages of declared records, as administrators use them.
 
