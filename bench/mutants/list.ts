@@ -123,7 +123,7 @@ const shape: Mutant[] = [
     'server/src/platform/graphql/paginate.ts',
     'Object.hasOwn(sorts, name) ? sorts[name] : undefined',
     'sorts[name]',
-    'records/lists',
+    'records/declared',
   ),
   mutant(
     'control characters are accepted',

@@ -1,65 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fieldOf, fieldsOf, stateFieldOf, type AnyRecord } from '#rules/records/record.ts'
+import { fieldOf, stateFieldOf, type AnyRecord } from '#rules/records/record.ts'
 import { change, idOf, makeType, why, type Fields } from '#server/resources/testing/make.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
 import { all_records } from './testing/all_records.ts'
+import { record_examples } from './testing/record_examples.ts'
 
 // What every declared record promises: its list, its form and its changes, through the endpoint. What is particular to
 // one is tested by its feature.
-
-let made = 0
-const fresh = () => `made-${made++}`
-
-interface Example {
-  /** A new row, another each time, with texts that are found again. */
-  make(): Fields | Promise<Fields>
-  change: Fields
-  /** Filter fields that show an administrator all rows. */
-  always?: Fields
-}
-
-/** Of each record with a form. */
-const EXAMPLES: Readonly<Record<string, Example>> = {
-  location_record: {
-    make: () => ({ kind: 'campus', code: fresh(), name: 'qqq', name_en: 'www' }),
-    change: { name: 'changed' },
-  },
-  codes_record: {
-    make: () => ({ code: fresh(), name: 'qqq', name_en: 'www' }),
-    change: { name: 'changed' },
-  },
-  code_item_record: {
-    make: async () => ({
-      codes_id: idOf(await change(server, 'admin', 'saveCodes', 'CodesModel', { code: fresh(), name: 'x' })),
-      item_code: fresh(),
-      item_name: 'qqq',
-    }),
-    change: { item_name: 'changed' },
-  },
-  rule_template_record: {
-    make: () => ({ template_name: fresh(), template_name_en: 'www', remark: 'zzz' }),
-    change: { remark: 'changed' },
-  },
-  review_address_record: {
-    make: () => ({ name: 'qqq', name_en: 'www', address: 'https://review.example/zzz' }),
-    change: { name: 'changed' },
-  },
-  notice_record: {
-    make: () => ({ title: 'qqq', title_en: 'www', content: '<p>zzz</p>', content_en: '<p>vvv</p>' }),
-    change: { title: 'changed' },
-    always: { managed: 1 },
-  },
-  blacklist_setting_record: {
-    make: async () => ({ resources_type_id: await makeType(server) }),
-    change: { miss_limit: 9 },
-  },
-}
 
 let server: TestServer
 beforeAll(async () => void (server = await startServer()))
 afterAll(() => server.stop())
 
+let made = 0
+const fresh = () => `made-${made++}`
+
+/** Makes what rows belong to. @returns its id */
+const owners = {
+  codes: async () =>
+    idOf(await change(server, 'admin', 'saveCodes', 'CodesModel', { code: fresh(), name: 'x' })),
+  type: () => makeType(server, { resources_name_en: fresh() }),
+}
+
 const NOBODY = '00000000-0000-0000-0000-000000000001'
+const NOWHERE = 'nothing that stands anywhere'
 
 /** A value of the same kind that no row has. */
 function another(declared: AnyRecord, name: string, value: unknown): unknown {
@@ -71,39 +35,80 @@ function another(declared: AnyRecord, name: string, value: unknown): unknown {
   return 'no-row-has-this'
 }
 
+/** The row with other values in the columns of its list: greater ones for a greater `nth`; null: none, where it may. */
+function varied(declared: AnyRecord, row: Fields, nth: 0 | 1 | null): Fields {
+  const columns = declared.sorts.filter((name) => name in declared.fields && name !== stateFieldOf(declared))
+  const valueOf = (name: string): unknown => {
+    const field = fieldOf(declared, name)
+    if (nth === null) return field.required ? row[name] : null
+    if (field.kind === 'text') return `${String(row[name] ?? '')}${['a', 'b'][nth]}`
+    if (field.kind === 'whole') return field.min + nth
+    return field.kind === 'moment' ? `2026-09-0${nth + 1} 10:00:00` : row[name]
+  }
+  return { ...row, ...Object.fromEntries(columns.map((name) => [name, valueOf(name)])) }
+}
+
+type Row = Fields & { id: string }
+type Value = string | number | null
+
+/** The rows by this value, those without one last; what is equal stays in its order. */
+const sortedBy = (rows: readonly Row[], valueOf: (row: Row) => unknown, direction: 1 | -1) =>
+  rows.toSorted((one, other) => {
+    const [a, b] = [valueOf(one), valueOf(other)] as [Value, Value]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return a < b ? -direction : a > b ? direction : 0
+  })
+
+interface Asked {
+  filter?: Fields
+  sort?: string
+  keywords?: string
+  first?: number
+  offset?: number
+}
+
+const with_form = [...all_records].filter(([, { operations }]) => operations.create)
+
 test('every record with a form has an example', () => {
-  const with_form = [...all_records].filter(([, { operations }]) => operations.create).map(([name]) => name)
-  expect(Object.keys(EXAMPLES).toSorted()).toEqual(with_form.toSorted())
+  expect(Object.keys(record_examples).toSorted()).toEqual(with_form.map(([name]) => name).toSorted())
 })
 
-describe.each([...all_records].filter(([, { operations }]) => operations.create))('%s', (name, declared) => {
-  const { entity, operations, filters, sorts, search, fields } = declared
-  const example_of = EXAMPLES[name]
+describe.each(with_form)('%s', (name, declared) => {
+  const { entity, operations, filters, matches = [], sorts, search, fields } = declared
+  const example_of = record_examples[name]
   if (!example_of) throw new Error(`${name} has no example`)
-  const { make, change: changes, always = {} } = example_of
+  const { owner, change: changes, always = {}, order } = example_of
   const { list = '', one = '', create = '', update = '', state = '', remove = '' } = operations
+  const make = async () => example_of.make(fresh(), owner ? await owners[owner]() : '')
   const save = (model: Fields) => change(server, 'admin', create, `${entity}Model`, model)
   const edit = (model: Fields) =>
     change(server, 'admin', update, `${entity}${update === create ? 'Model' : 'Change'}`, model)
   const several = (operation: string, args: string, ids: string[]) =>
-    server.data<{ ids: string[] }>(
+    server.data<object>(
       'admin',
       'provider',
-      `mutation ($ids: [String]) { ${operation}(ids: $ids${args}) { ids } }`,
+      `mutation ($ids: [String]) { ${operation}(ids: $ids${args}) { errcode ids refused { id errcode } } }`,
       { ids },
     )
-  const found = async (args: { filter?: Fields; sort?: string; keywords?: string } = {}) => {
-    const { errors, data } = await server.ask<Record<string, { edges: { node: { id: string } }[] }>>(
+  const state_field = stateFieldOf(declared)
+  const other_state = state ? another(declared, state_field, fieldOf(declared, state_field).otherwise) : null
+  const setState = (ids: string[]) => several(state, `, ${state_field}: ${String(other_state)}`, ids)
+
+  const ask = ({ filter, ...args }: Asked, select = '') =>
+    server.ask<Record<string, { totalCount: number; edges: { node: Row }[] }>>(
       'admin',
       'provider',
-      `query ($filter: ${entity}Filter, $sort: String, $keywords: String) {
-        ${list}(first: 999, filter: $filter, sort: $sort, keywords: $keywords) { totalCount edges { node { id } } } }`,
-      { ...args, filter: { ...always, ...args.filter } },
+      `query ($filter: ${entity}Filter, $sort: String, $keywords: String, $first: Int, $offset: Int) {
+        ${list}(first: $first, offset: $offset, filter: $filter, sort: $sort, keywords: $keywords) {
+          totalCount edges { node { id ${select} } } } }`,
+      { first: 999, ...args, filter: { ...always, ...filter } },
     )
-    if (errors.length > 0)
-      return errors.map(({ extensions }) => `${extensions?.errcode} ${extensions?.field}`)
-    return data?.[list]?.edges.map(({ node }) => node.id) ?? []
+  const rows = async (args: Asked, select = '') => {
+    const { errors, data } = await ask(args, select)
+    expect(errors).toEqual([])
+    return data?.[list]?.edges.map(({ node }) => node) ?? []
   }
+  const found = async (args: Asked = {}) => (await rows(args)).map(({ id }) => id)
   const row = async (id: string, select: string) =>
     (
       await server.ask<Record<string, Fields>>(
@@ -113,12 +118,22 @@ describe.each([...all_records].filter(([, { operations }]) => operations.create)
         { id },
       )
     ).data?.[one] ?? null
+  const wordsOf = async (field: string) =>
+    String((await row(id, field))?.[field] ?? '').replaceAll(/<[^>]*>/g, '')
 
   let example: Fields
   let id: string
+  /** Rows to sort, of which the second and the third are equal but for their codes. */
+  const unlike: string[] = []
   beforeAll(async () => {
     example = await make()
     id = idOf(await save(example))
+    if (!list) return
+    for (const nth of [0, 1, 1, null] as const) {
+      server.clock.set(`2026-09-07T00:00:0${unlike.length + 1}Z`)
+      unlike.push(idOf(await save(varied(declared, await make(), nth))))
+    }
+    if (state) await setState(unlike.slice(0, 1))
   })
 
   test('a row that is sent twice is made once', async () => {
@@ -126,25 +141,71 @@ describe.each([...all_records].filter(([, { operations }]) => operations.create)
     expect((await save(model)).ids).toEqual((await save(model)).ids)
   })
 
-  test.each(sorts.flatMap((sort) => [sort, `-${sort}`]))('is sorted by %s', async (sort) => {
-    expect(await found({ sort })).toContain(id)
+  test.each(sorts)('is sorted by %s, both ways', async (sort) => {
+    const to_sort = async (args: Asked) => (await rows(args, sort)).filter((one) => unlike.includes(one.id))
+    const in_own_order = await to_sort({})
+    expect(in_own_order).toHaveLength(unlike.length)
+    // Moments are told in seconds.
+    const valueOf = (one: Row) => (sort === 'create_time' ? one.id : one[sort])
+    expect(await to_sort({ sort })).toEqual(sortedBy(in_own_order, valueOf, 1))
+    expect(await to_sort({ sort: `-${sort}` })).toEqual(sortedBy(in_own_order, valueOf, -1))
   })
 
-  test.runIf(list)('can be sorted by nothing else', async () => {
-    expect(await found({ sort: 'tenant_id' })).toEqual(['INVALID sort'])
+  test.runIf(list).each(['tenant_id', '-toString'])('can’t be sorted by %s', async (sort) => {
+    const { errors } = await ask({ sort })
+    expect(errors).toMatchObject([{ extensions: { errcode: 'INVALID', field: 'sort' } }])
+    expect(errors[0]?.message).toContain(sorts.join(', '))
   })
 
-  // What is joined is found by the tests of its feature.
-  test.runIf(list).each(search.filter((field) => field in fields))('is found by its %s', async (field) => {
-    const words = String(example[field] ?? '').replaceAll(/<[^>]*>/g, '')
+  test.runIf(order)('has an order of its own', async () => {
+    expect(await found()).toEqual(await found({ sort: order ?? '' }))
+  })
+
+  test.runIf(list)('is read in pages', async () => {
+    const [sort = ''] = sorts
+    const all = await found({ sort })
+    expect(await found({ sort, first: 2, offset: 1 })).toEqual(all.slice(1, 3))
+    expect((await ask({ first: 1 })).data?.[list]?.totalCount).toBe(all.length)
+  })
+
+  test.runIf(list).each(search)('is found by its %s', async (field) => {
+    const words = await wordsOf(field)
     expect(await found({ keywords: words })).toContain(id)
-    expect(await found({ keywords: 'nothing that stands anywhere' })).toEqual([])
+    expect(await found({ keywords: words.slice(1).toUpperCase() })).toContain(id)
+    for (const keywords of [NOWHERE, words.replace(/.$/, '_'), words.replace(/.$/, '%')])
+      expect(await found({ keywords })).toEqual([])
   })
 
   test.runIf(list).each(filters)('is narrowed by %s', async (field) => {
-    const value = (await row(id, field))?.[field]
-    if (value !== null) expect(await found({ filter: { [field]: value } })).toContain(id)
+    const value = (await row(id, field))?.[field] ?? null
+    if (value !== null) {
+      expect(await found({ filter: { [field]: value } })).toContain(id)
+      expect(await found({ filter: { [field]: value }, keywords: NOWHERE })).toEqual([])
+    }
     expect(await found({ filter: { [field]: another(declared, field, value) } })).not.toContain(id)
+  })
+
+  test.runIf(list).each(matches)('is narrowed by conditions on %s', async (field) => {
+    const value = await wordsOf(field)
+    const part = value.slice(1)
+    for (const match of [{ eq: value }, { in: [NOWHERE, value] }, { like: part, ne: NOWHERE }, { eq: null }])
+      expect(await found({ filter: { [field]: match } })).toContain(id)
+    for (const match of [
+      { eq: NOWHERE },
+      { in: [] },
+      { like: part, ne: value },
+      { eq: value, like: NOWHERE },
+    ])
+      expect(await found({ filter: { [field]: match } })).not.toContain(id)
+    // Also what has no value differs.
+    const differing = await found({ filter: { [field]: { ne: NOWHERE } } })
+    expect(differing).toEqual(expect.arrayContaining([id, ...unlike]))
+  })
+
+  test.runIf(list)('is not narrowed by what is left empty', async () => {
+    const empty = filters.map((field) => [field, fieldOf(declared, field).kind === 'text' ? '' : null])
+    const args = { filter: Object.fromEntries(empty) as Fields, keywords: '', sort: '' }
+    expect(await found(args)).toEqual(await found())
   })
 
   test.each(
@@ -153,33 +214,47 @@ describe.each([...all_records].filter(([, { operations }]) => operations.create)
       return required && kind !== 'ref'
     }),
   )('needs %s', async (field) => {
-    expect(why(await save({ ...example, [field]: '' }))).toEqual([`INVALID ${field}`])
+    for (const nothing of ['', null, undefined])
+      expect(why(await save({ ...example, [field]: nothing }))).toEqual([`INVALID ${field}`])
   })
 
   test.each(Object.keys(fields).filter((field) => fieldOf(declared, field).kind === 'text'))(
     'bounds %s',
     async (field) => {
-      const kind = fieldOf(declared, field)
+      const { pattern, ...kind } = fieldOf(declared, field)
       const max = kind.kind === 'text' ? kind.max : 0
-      expect(why(await save({ ...example, [field]: 'x'.repeat(max + 1) }))).toContain(`INVALID ${field}`)
+      for (const wrong of ['x'.repeat(max + 1), ...(pattern ? ['with a blank'] : [])])
+        expect(why(await save({ ...example, [field]: wrong }))).toContain(`INVALID ${field}`)
     },
   )
 
-  test('an outdated form is refused, and a change is counted', async () => {
-    expect((await edit({ id, version: 1, ...changes })).errcode).toBe('0')
-    expect((await edit({ id, version: 1, ...example })).errcode).toBe('STALE')
-    expect(await row(id, `version ${Object.keys(changes).join(' ')}`)).toEqual({ version: 2, ...changes })
+  test('an outdated form is told what has changed since, and each change is counted', async () => {
+    const names = Object.keys(changes)
+    for (const [i, field] of names.entries())
+      expect((await edit({ id, version: i + 1, [field]: changes[field] })).errcode).toBe('0')
+    const version = names.length + 1
+    for (const [i] of names.entries()) {
+      const changed = names.slice(i).toSorted()
+      const now = Object.fromEntries(changed.map((field) => [field, changes[field]]))
+      expect(await edit({ ...example, id, version: i + 1 })).toMatchObject({
+        errcode: 'STALE',
+        refusals: [{ details: { ...now, version, changed: changed.join(', ') } }],
+      })
+    }
+    expect(await row(id, `version ${names.join(' ')}`)).toEqual({ version, ...changes })
   })
 
   test('its state is changed, and it is deleted, each answered on its own', async () => {
     const other = idOf(await save(await make()))
+    const missing = { id: NOBODY, errcode: 'NOT_FOUND' }
     if (state) {
-      const field = stateFieldOf(declared)
-      const { otherwise } = fieldsOf(declared)[field] ?? {}
-      const to = another(declared, field, otherwise)
-      expect((await several(state, `, ${field}: ${String(to)}`, [other, NOBODY])).ids).toEqual([other])
+      expect(await setState([other, NOBODY])).toEqual({ errcode: '0', ids: [other], refused: [missing] })
+      expect(await row(other, state_field)).toEqual({ [state_field]: other_state })
     }
-    expect((await several(remove, '', [other, NOBODY])).ids).toEqual([other])
+    const removed = await several(remove, '', [other, NOBODY])
+    expect(removed).toEqual({ errcode: '0', ids: [other], refused: [missing] })
     expect(await row(other, 'id')).toBeNull()
+    const again = await several(remove, '', [other])
+    expect(again).toEqual({ errcode: 'NOT_FOUND', ids: [], refused: [{ ...missing, id: other }] })
   })
 })

@@ -1,3 +1,6 @@
+import { fieldsOf, stateFieldOf, type RecordOperations } from '#rules/records/record.ts'
+import { all_records } from '#server/records/testing/all_records.ts'
+import { record_examples } from '#server/records/testing/record_examples.ts'
 import type { Operation } from './operations.ts'
 import { planOf } from './seated.ts'
 import { DAY, type Things } from './stage.ts'
@@ -14,8 +17,45 @@ const template = {
 }
 const models = { name: 'Example', name_en: 'Example' }
 
+type Examples = Record<string, (things: Things) => Variables>
+
+/** Of each declared record with a form, the row that its operations are tried on. */
+const ROWS: Readonly<Record<string, keyof Things>> = {
+  location_record: 'campus',
+  codes_record: 'codes',
+  code_item_record: 'code_item',
+  rule_template_record: 'template',
+  review_address_record: 'review_address',
+  notice_record: 'notice',
+  blacklist_setting_record: 'block_setting',
+}
+
+/** Valid arguments of a declared record's operations. */
+function ofRecord([name, row]: [string, keyof Things]): Examples {
+  const [declared, example] = [all_records.get(name), record_examples[name]]
+  if (!declared || !example) throw new Error(`${name} is not declared, or has no example`)
+  const { make, change, owner } = example
+  const field = stateFieldOf(declared)
+  const state = { [field]: fieldsOf(declared)[field]?.otherwise === 0 ? 1 : 0 }
+  const by_kind: Partial<Record<keyof RecordOperations, Examples[string]>> = {
+    one: ({ [row]: id }) => ({ id }),
+    create: (things) => ({ model: make('example', owner ? things[owner] : '') }),
+    update: ({ [row]: id }) => ({ model: { id, version: 1, ...change } }),
+    state: ({ [row]: id }) => ({ ids: [id], ...state }),
+    state_of_one: ({ [row]: id }) => ({ id, ...state }),
+    remove: ({ [row]: id }) => ({ ids: [id] }),
+    remove_one: ({ [row]: id }) => ({ id }),
+  }
+  const by_name = Object.entries(by_kind).flatMap(([kind, of]): [string, typeof of][] => {
+    const operation = declared.operations[kind as keyof RecordOperations]
+    return operation ? [[operation, of]] : []
+  })
+  return Object.fromEntries(by_name)
+}
+
 /** Valid arguments of each operation. Operations not listed here are called without any. */
-const examples: Record<string, (things: Things) => Variables> = {
+const examples: Examples = {
+  ...Object.assign({}, ...Object.entries(ROWS).map(ofRecord)),
   saveAppointmentInformation: ({ room }) => ({
     model: {
       resources_id: room,
@@ -62,11 +102,6 @@ const examples: Record<string, (things: Things) => Variables> = {
   updateApprovalFlow: ({ flow }) => ({ model: { id: flow, version: 1, ...models } }),
   updateApprovalFlowState: ({ flow }) => ({ ids: [flow], state: 0 }),
   deleteApprovalFlow: ({ flow }) => ({ ids: [flow] }),
-  findReviewAddressById: ({ review_address }) => ({ id: review_address }),
-  saveReviewAddress: () => ({ model: { ...models, address: 'https://review.example/requests' } }),
-  updateReviewAddress: ({ review_address }) => ({ model: { id: review_address, version: 1, ...models } }),
-  updateReviewAddressState: ({ review_address }) => ({ ids: [review_address], state: 0 }),
-  deleteReviewAddress: ({ review_address }) => ({ ids: [review_address] }),
   renewReviewAddressKey: ({ review_address }) => ({ id: review_address }),
   findReviewPage: ({ waiting }) => ({ id: waiting }),
   saveApprovalDelegation: ({ another }) => ({
@@ -117,14 +152,6 @@ const examples: Record<string, (things: Things) => Variables> = {
   liftBlacklist: ({ block }) => ({ ids: [block], reason: 'Example' }),
   saveBlacklistAppeal: ({ block }) => ({ id: block, text: 'Example' }),
   answerBlacklistAppeal: ({ block }) => ({ id: block, accepted: true, answer: 'Example' }),
-  saveBlacklistSetting: ({ type }) => ({
-    model: { resources_type_id: type, miss_limit: 3, window_days: 30, blocked_days: 7 },
-  }),
-  findBlacklistSettingById: ({ block_setting }) => ({ id: block_setting }),
-  updateBlacklistSetting: ({ block_setting }) => ({
-    model: { id: block_setting, version: 1, miss_limit: 4 },
-  }),
-  deleteBlacklistSetting: ({ block_setting }) => ({ ids: [block_setting] }),
   saveBookingException: ({ room }) => ({
     model: {
       resources_id: room,
@@ -173,28 +200,12 @@ const examples: Record<string, (things: Things) => Variables> = {
   saveCalendarDay: () => ({ models: [{ date: '2026-10-01', ...models, is_off_day: 1 }] }),
   deleteCalendarDays: () => ({ dates: ['2026-10-01'] }),
   findCodeItems: () => ({ code: 'equipment' }),
-  findCodesById: ({ codes }) => ({ id: codes }),
-  findCodeItemById: ({ code_item }) => ({ id: code_item }),
-  saveCodes: () => ({ model: { code: 'example', ...models } }),
-  updateCodes: ({ codes }) => ({ model: { id: codes, version: 1, ...models } }),
-  deleteCodes: ({ codes }) => ({ ids: [codes] }),
-  saveCodeItem: ({ codes }) => ({ model: { codes_id: codes, item_code: 'example', item_name: 'Example' } }),
-  updateCodeItem: ({ code_item }) => ({ model: { id: code_item, version: 1, item_name: 'Example' } }),
-  updateCodeItemState: ({ code_item }) => ({ ids: [code_item], disabled: 1 }),
   importCodeItems: ({ codes }) => ({
     codes_id: codes,
     file_name: 'items.csv',
     content: Buffer.from('item_code,item_name\nexample,Example\n').toString('base64'),
     commit: true,
   }),
-  deleteCodeItem: ({ code_item }) => ({ ids: [code_item] }),
-  findLocationById: ({ campus }) => ({ id: campus }),
-  saveLocation: () => ({ model: { kind: 'campus', code: 'example', ...models } }),
-  updateLocation: ({ campus }) => ({ model: { id: campus, version: 1, ...models } }),
-  updateLocationState: ({ campus }) => ({ id: campus, state: 0 }),
-  deleteLocation: ({ campus }) => ({ id: campus }),
-  updateLocationStateAll: ({ campus }) => ({ ids: [campus], state: 0 }),
-  deleteLocationAll: ({ campus }) => ({ ids: [campus] }),
   findEvaluationAll: ({ room }) => ({ filter: { resources_id: room } }),
   findEvaluationSummary: ({ room }) => ({ resources_id: room }),
   saveEvaluation: ({ completed }) => ({
@@ -205,14 +216,12 @@ const examples: Record<string, (things: Things) => Variables> = {
   updateEvaluationReply: ({ evaluation }) => ({ id: evaluation, reply: 'Example' }),
   updateEvaluationState: ({ evaluation }) => ({ id: evaluation, state: 0, reason: 'Example' }),
   updateEvaluationStateAll: ({ evaluation }) => ({ ids: [evaluation], state: 0, reason: 'Example' }),
-  findNotice: ({ notice }) => ({ id: notice }),
   saveNotice: ({ type }) => ({
     model: { title: 'Example', content: '<p>Example</p>', resource_type_id: type, state: 1 },
   }),
   updateNoticeState: ({ notice }) => ({ id: notice, state: 2 }),
   updateNoticeStateAll: ({ notice }) => ({ ids: [notice], state: 2 }),
   deleteNotice: ({ notice }) => ({ id: notice }),
-  deleteNoticeAll: ({ notice }) => ({ ids: [notice] }),
   saveNoticeReadEntity: ({ notice }) => ({
     model: { notice_id: notice, read_user_id: 'x', read_user_name: 'x' },
   }),
@@ -269,15 +278,6 @@ const examples: Record<string, (things: Things) => Variables> = {
   deleteResourcesType: ({ type }) => ({ id: type }),
   updateResourcesTypeStateAll: ({ type }) => ({ ids: [type], state: 0 }),
   deleteResourcesTypeAll: ({ type }) => ({ ids: [type] }),
-  findResourcesRuleTemplateById: ({ template }) => ({ id: template }),
-  saveResourcesRuleTemplate: () => ({ model: { template_name: 'Example', min_interval_minutes: 30 } }),
-  updateResourcesRuleTemplate: ({ template }) => ({
-    model: { id: template, version: 1, template_name: 'Example' },
-  }),
-  updateResourcesRuleTemplateState: ({ template }) => ({ id: template, state: 0 }),
-  deleteResourcesRuleTemplate: ({ template }) => ({ id: template }),
-  updateResourcesRuleTemplateStateAll: ({ template }) => ({ ids: [template], state: 0 }),
-  deleteResourcesRuleTemplateAll: ({ template }) => ({ ids: [template] }),
   saveSystemSettings: () => ({ model: { manage_setting: {}, version: 1 } }),
   saveTenants: () => ({ model: { code: 'example', ...models } }),
   updateTenantsByTenantId: ({ tenant_id }) => ({ model: { tenant_id, ...models } }),
