@@ -1,4 +1,4 @@
-import type { Section } from '../../kit/form/declare.ts'
+import type { ControlProps, Section } from '../../kit/form/declare.ts'
 import {
   areaField,
   dateField,
@@ -15,7 +15,6 @@ import {
 } from '../../kit/form/fields.tsx'
 import { useDepartmentTree, usePostChoices } from '../../people/choices.ts'
 import { useBuildings, useCampuses, useEquipment, useFloors, useTemplates, useTypes } from './choices.ts'
-import { Created } from './Created.tsx'
 import { PropertiesControl, PropertiesShown } from './PropertiesControl.tsx'
 import { ResourceNamesShown, resourcePicker } from './ResourcePicker.tsx'
 import { rule_sections } from './rule_sections.tsx'
@@ -24,6 +23,13 @@ import { RulesPreview, TemplateRules } from './RulesShown.tsx'
 /** Parts are exclusive, and are no combined rooms themselves; the server checks the same. */
 const part = resourcePicker({ administered: 1, capacity_mode: 'exclusive' }, 30)
 const venue = resourcePicker({ administered: 1 }, 1)
+
+/** Who added it, and when: read-only. */
+const Created = ({ id, value, values }: ControlProps) => (
+  <p id={id} className="field-told">
+    {[value, String(values['create_time'] ?? '').slice(0, 16)].filter(Boolean).join(' · ')}
+  </p>
+)
 
 /** All fields of a resource that a form may set. Spec 000 §3 Resource. */
 export const resource_sections: Section<'resource_forms'>[] = [
