@@ -42,7 +42,7 @@ test('each change of a row by a form has a query for the row that fills the form
     updateTenantsByTenantId: 'no page lists tenants yet',
   }
   const missing = Object.values(schema.getMutationType()?.getFields() ?? {})
-    .filter(({ name, args }) => /^update/.test(name) && args.some((arg) => arg.name === 'model'))
+    .filter(({ name, args }) => name.startsWith('update') && args.some((arg) => arg.name === 'model'))
     .filter(({ args }) => {
       const model = args.find((arg) => arg.name === 'model')
       const entity = String(model ? getNamedType(model.type) : '').replace(/(Model|Change)$/, '')
