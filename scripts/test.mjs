@@ -37,6 +37,9 @@ const suites = [
   { project: 'long-stories', what: 'stories, what takes long', drawn: true, whole: true, nightly: true },
 ]
 
+/** So many tests of a run may pass at their second try only; more are a fault of the product or of the stories. */
+const MAX_FLAKY = 3
+
 await main(async () => {
   const wanted = process.argv.slice(2)
   const isWanted = (name, nightly = false) =>
@@ -116,9 +119,6 @@ async function suite(node, { project, drawn, whole, pooled }) {
     rmSync(folder, { recursive: true, force: true })
   }
 }
-
-/** So many tests of a run may pass at their second try only; more are a fault of the product or of the stories. */
-const MAX_FLAKY = 3
 
 function counted({ passed, skipped, failures, flaky }, code, project) {
   if (flaky.length > MAX_FLAKY)
