@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listedChannels, offeredChannels } from './channels.ts'
+import { listedNames } from '../records/wire_formats.ts'
+import { offeredChannels } from './channels.ts'
 
 test.each([
   [1, 'sms, in_app', ['in_app', 'sms']],
@@ -14,4 +15,4 @@ test.each([
   ['', []],
   [null, []],
   [' a , b,,a', ['a', 'b']],
-])('%j lists %j', (text, listed) => expect(listedChannels(text)).toEqual(listed))
+])('%j lists %j', (text, listed) => expect(listedNames(text)).toEqual(listed))

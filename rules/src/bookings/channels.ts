@@ -1,18 +1,10 @@
+import { listedNames } from '../records/wire_formats.ts'
+
 /** The channels that notify people of their bookings, and those that a resource offers. Product §5, §8. */
 
 /** All notification channels. */
 export const channels = ['in_app', 'email', 'sms', 'robot'] as const
 export type Channel = (typeof channels)[number]
-
-/** The distinct items of a comma-separated list, including unknown channels. */
-export const listedChannels = (text: string | null | undefined): string[] => [
-  ...new Set(
-    (text ?? '')
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
-  ),
-]
 
 /** The channels that a resource lets people choose from: none if it sends no notifications. */
 export function offeredChannels(resource: {
@@ -20,6 +12,6 @@ export function offeredChannels(resource: {
   notifiy_channels: string | null
 }): Channel[] {
   if (resource.is_notification_push !== 1) return []
-  const listed = new Set(listedChannels(resource.notifiy_channels))
+  const listed = new Set(listedNames(resource.notifiy_channels))
   return channels.filter((one) => listed.has(one))
 }

@@ -1,4 +1,5 @@
-import { listedChannels, offeredChannels, type Channel } from '../bookings/channels.ts'
+import { offeredChannels, type Channel } from '../bookings/channels.ts'
+import { listedNames } from '../records/wire_formats.ts'
 import { kindOf, type NotificationKindName } from './kinds.ts'
 
 /** The channels that lead out of the product to a person. */
@@ -58,7 +59,7 @@ export function channelsOf(
     pushed === null
       ? ['email']
       : choice?.need_notifiy === 1
-        ? listedChannels(choice.notifiy_channels)
+        ? listedNames(choice.notifiy_channels)
         : choice && !important
           ? []
           : ['email']

@@ -53,3 +53,13 @@ export function isTimestamp(text: unknown): text is TimestampText {
   const parts = typeof text === 'string' ? TIMESTAMP.exec(text) : null
   return parts !== null && isDate(parts[1])
 }
+
+/** The distinct names of a comma-separated text. */
+export const listedNames = (text: string | null | undefined): string[] => [
+  ...new Set(
+    (text ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+]

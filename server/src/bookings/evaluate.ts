@@ -1,7 +1,8 @@
 import { checkGroup } from '#rules/attendance/attendance.ts'
 import { checkGranted } from '#rules/bookings/access.ts'
 import { heldPeriod } from '#rules/bookings/capacity.ts'
-import { listedChannels, offeredChannels } from '#rules/bookings/channels.ts'
+import { offeredChannels } from '#rules/bookings/channels.ts'
+import { listedNames } from '#rules/records/wire_formats.ts'
 import { checkSession, needsApproval } from '#rules/bookings/check.ts'
 import {
   no_usage,
@@ -294,7 +295,7 @@ async function findTaken(ctx: EvaluationCtx, requests: readonly RequestedSession
 /** Refuses notification channels that the resource doesn't offer. */
 function checkChannels(loaded: LoadedResource, { notifiy_channels }: BookingModel): Refusal[] {
   const offered = offeredChannels(loaded)
-  if (listedChannels(notifiy_channels).every((one) => offered.some((known) => known === one))) return []
+  if (listedNames(notifiy_channels).every((one) => offered.some((known) => known === one))) return []
   const allowed = offered.join(', ')
   const why = allowed === '' ? 'no_channels' : 'not_one_of'
   return [refusal('INVALID', 'notifiy_channels', { why, allowed })]

@@ -1,4 +1,4 @@
-import { listedChannels } from '#rules/bookings/channels.ts'
+import { listedNames } from '#rules/records/wire_formats.ts'
 import type { Refusal } from '#rules/refusals/refusals.ts'
 import { state } from '#rules/sessions/lifecycle.ts'
 import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
@@ -279,7 +279,7 @@ const detailsOf = (
   event: model.event,
   entourage: model.entourage,
   need_notifiy: model.need_notifiy ?? 0,
-  notifiy_channels: listedChannels(model.notifiy_channels).join(',') || null,
+  notifiy_channels: listedNames(model.notifiy_channels).join(',') || null,
   appointment_source: model.appointment_source ?? 'pc',
 })
 

@@ -1,6 +1,6 @@
-import { listedChannels } from '#rules/bookings/channels.ts'
 import type { Catalogue, CatalogueField, FieldValue, RowsKind, RowValue } from '#rules/records/field_kinds.ts'
 import type { Traits } from '#rules/records/record.ts'
+import { listedNames } from '#rules/records/wire_formats.ts'
 import {
   date,
   decimal,
@@ -92,7 +92,7 @@ function knownNames(offered: readonly string[], max: number): Input<string | nul
   return {
     ...input,
     read(value, path) {
-      const listed = listedChannels(input.read(value, path))
+      const listed = listedNames(input.read(value, path))
       if (listed.some((one) => !offered.includes(one)))
         throw invalid(path, 'not_one_of', { allowed: offered.join(', ') })
       return listed.join(',') || null

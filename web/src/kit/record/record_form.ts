@@ -1,5 +1,6 @@
 import { initialOf } from '#rules/records/field_kinds.ts'
 import type { AnyRecord, FieldNames } from '#rules/records/record.ts'
+import { listedNames } from '#rules/records/wire_formats.ts'
 import { request } from '../../graphql/client.ts'
 import type { WordFile } from '../../locales/types.d.ts'
 import type { CheckAll, Follow, FormFieldOf, Section, SectionOf, Values } from '../form/declare.ts'
@@ -72,7 +73,7 @@ const readable = (declared: AnyRecord, row: object | null): object | null =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]: [string, unknown]) => [
       name,
-      listed(declared, name) && typeof value === 'string' ? value.split(',').filter(Boolean) : value,
+      listed(declared, name) && typeof value === 'string' ? listedNames(value) : value,
     ]),
   )
 
