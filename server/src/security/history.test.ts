@@ -48,6 +48,13 @@ describe('many concurrent actions through two servers', () => {
     async () => {
       // Few people, so that limits are met in every run, however the calls interleave.
       const events = await live(crowd, wishes(CALLS, SEED), { people: 6, at_once: 16 })
+      // Whatever became of them: somebody asks again for what is over.
+      const again: Wish[] = Array.from({ length: 20 }, () => ({
+        kind: 'answer',
+        request: 0,
+        how: 'declineOffer',
+      }))
+      events.push(...(await live(crowd, again, { people: 6, at_once: 1, after: events })))
       expect(await violations(crowd, events)).toEqual([])
       const codes = Object.groupBy(events, ({ errcode }) => errcode)
       // A history without refusals would prove nothing.

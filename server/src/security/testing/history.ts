@@ -87,7 +87,9 @@ export async function live(
     const resources_id = asked_for ?? (ids[0] && books(one) ? await bookedOf(account, ids[0]) : null)
     events.push({ wish: one, account, errcode, ids, asked: own, resources_id, from, to })
     // Asked again until it is over, because nobody knows when it is offered.
-    if (request && errcode !== 'OFFER_OVER') waiting.splice(waiting.indexOf(request), 1)
+    // Another may have answered it meanwhile.
+    const at = request ? waiting.indexOf(request) : -1
+    if (at !== -1 && errcode !== 'OFFER_OVER') waiting.splice(at, 1)
     if (!ids[0]) return
     if (books(one) && resources_id) {
       made.push({ id: ids[0], account, resources_id })
