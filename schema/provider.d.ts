@@ -1468,6 +1468,7 @@ export interface Schema {
       updateResourcesRuleTemplateState: { type: { name: 'Answer' } }
       updateResourcesRuleTemplateStateAll: { type: { name: 'BatchAnswer' } }
       updateResourcesType: { type: { name: 'Answer' } }
+      updateResourcesTypeOrderAll: { type: { name: 'BatchAnswer' } }
       updateResourcesTypeState: { type: { name: 'Answer' } }
       updateResourcesTypeStateAll: { type: { name: 'BatchAnswer' } }
       updateReviewAddress: { type: { name: 'Answer' } }

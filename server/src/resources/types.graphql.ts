@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'
 import { ownAddress } from '#server/platform/files/address.ts'
+import { forEachId } from '#server/platform/graphql/batch_answers.ts'
 import { entity, of, many } from '#server/platform/graphql/entities.ts'
 import {
   flag,
@@ -303,6 +304,13 @@ mutations.several(
   'Stops types (0), puts them in use (1) or sets them to maintenance (2). Each id is decided on its own.',
   state,
   each(updateTypeState),
+)
+
+mutations.several(
+  'updateResourcesTypeOrderAll',
+  'Puts types into this order, in which people see them. Each id is decided on its own.',
+  {},
+  (ctx, ids) => forEachId(ids, (id) => updateType(ctx, id, null, { order: ids.indexOf(id) + 1 }, {})),
 )
 
 mutations.one('deleteResourcesType', 'Deletes a type that has no resources; else IN_USE.', {}, deleteType)

@@ -1,4 +1,4 @@
-import { answer_fields } from '../graphql/answer.ts'
+import { answer_fields, batch_fields } from '../graphql/answer.ts'
 import { operation, type Answered, type NodeOf } from '../graphql/operation.ts'
 
 const evidence_fields =
@@ -17,6 +17,28 @@ export const FindMyBlocks = operation(
     findMyBlacklistAll(first: $first, offset: $offset, filter: $filter) { ${block_fields} } }`,
 )
 export type ShownBlock = NodeOf<typeof FindMyBlocks>
+
+/** The administrators' list of blocks. */
+export const FindBlocks = operation(
+  'provider',
+  `query Blocks($first: Int!, $offset: Int!, $keywords: String, $sort: String, $filter: BlacklistFilter) {
+    findBlacklistAll(first: $first, offset: $offset, keywords: $keywords, sort: $sort, filter: $filter) { ${block_fields} } }`,
+)
+
+export const FindBlock = operation(
+  'provider',
+  `query Block($id: String!) { findBlacklistAll(filter: { account: $id }) { edges { node { id } } } }`,
+)
+
+export const SaveBlock = operation(
+  'provider',
+  `mutation Block($model: BlacklistModel!) { saveBlacklist(model: $model) { ${answer_fields} } }`,
+)
+
+export const LiftBlocks = operation(
+  'provider',
+  `mutation Lift($ids: [String!]!, $reason: String!) { liftBlacklist(ids: $ids, reason: $reason) { ${batch_fields} } }`,
+)
 
 /** The appeals that wait for an answer, the oldest first. */
 export const FindAppeals = operation(

@@ -31,9 +31,11 @@ export { default as short_booking } from './zh/short_booking.json' with { type: 
 export { default as sign_in } from './zh/sign_in.json' with { type: 'json' }
 export { default as together } from './zh/together.json' with { type: 'json' }
 export { default as waiting_list } from './zh/waiting_list.json' with { type: 'json' }
+export { default as blacklist_manage } from './zh/manage/blacklist_manage.json' with { type: 'json' }
 export { default as blacklist_settings } from './zh/manage/blacklist_settings.json' with { type: 'json' }
 export { default as code_items } from './zh/manage/code_items.json' with { type: 'json' }
 export { default as codes } from './zh/manage/codes.json' with { type: 'json' }
+export { default as evaluation_manage } from './zh/manage/evaluation_manage.json' with { type: 'json' }
 export { default as import } from './zh/manage/import.json' with { type: 'json' }
 export { default as locations } from './zh/manage/locations.json' with { type: 'json' }
 export { default as manage } from './zh/manage/manage.json' with { type: 'json' }
@@ -41,5 +43,6 @@ export { default as message_log } from './zh/manage/message_log.json' with { typ
 export { default as notice_manage } from './zh/manage/notice_manage.json' with { type: 'json' }
 export { default as operate_log } from './zh/manage/operate_log.json' with { type: 'json' }
 export { default as resource_forms } from './zh/manage/resource_forms.json' with { type: 'json' }
+export { default as resource_types } from './zh/manage/resource_types.json' with { type: 'json' }
 export { default as review_addresses } from './zh/manage/review_addresses.json' with { type: 'json' }
 export { default as rule_templates } from './zh/manage/rule_templates.json' with { type: 'json' }

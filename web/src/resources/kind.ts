@@ -2,7 +2,9 @@ import { kind_words } from './kind_words.zh.ts'
 
 /** Icons that a type of many things carries: its name may say more. */
 const broad = new Set(['sport', 'device', 'lab'])
-const drawn = new Set([...kind_words.map(([kind]) => kind), 'sport', 'visitor'])
+/** Every kind that has a symbol in `drawings.svg`. */
+export const drawn_kinds: readonly string[] = [...kind_words.map(([kind]) => kind), 'sport', 'visitor']
+const drawn = new Set(drawn_kinds)
 
 /**
  * The kind to draw: the named icon, unless it is broad and the names say more exactly what is meant.

@@ -12,6 +12,10 @@ export const manage_pages: ManagePages = {
     () => import('./manage/ResourceListPage.tsx').then((m) => m.ResourceListPage),
     ['resource_forms', 'resources'],
   ),
+  '/manage/resources/resources-type-list': page(
+    () => import('./manage/types/TypeListPage.tsx').then((m) => m.TypeListPage),
+    ['resource_types', 'resources', 'presence_rules'],
+  ),
   '/manage/resources/resources-list-add': resource,
   '/manage/resources/resources-list/:id': resource,
 }

@@ -277,6 +277,7 @@ const examples: Examples = {
   updateResourcesTypeState: ({ type }) => ({ id: type, state: 0 }),
   deleteResourcesType: ({ type }) => ({ id: type }),
   updateResourcesTypeStateAll: ({ type }) => ({ ids: [type], state: 0 }),
+  updateResourcesTypeOrderAll: ({ type }) => ({ ids: [type] }),
   deleteResourcesTypeAll: ({ type }) => ({ ids: [type] }),
   saveSystemSettings: () => ({ model: { manage_setting: {}, version: 1 } }),
   saveTenants: () => ({ model: { code: 'example', ...models } }),

@@ -95,11 +95,11 @@ function Loaded<File extends WordFile, Result>({
 }: FormPageProps<File, Result> & { base: Values }) {
   const { id } = saves
   const label = useLabel(words)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const sections: readonly AnySection[] = declared
   const start = id === undefined ? initial : nothing
-  const form = useForm({ sections, base, initial: start, path: pathname, follow, check })
+  const form = useForm({ sections, base, initial: start, path: pathname + search, follow, check })
   const page = useRef<HTMLFormElement>(null)
   const { busy, save, saved } = useSaving(form, saves, page, () => navigate(back))
   return (

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startLibrary, type SeatedCampus } from '../seats/library.ts'
+import { settled } from '../settled.ts'
+import { choose, press } from '../steps.ts'
+
+let campus: SeatedCampus
+beforeAll(async () => void (campus = await startLibrary()))
+afterAll(() => campus?.stop())
+
+const list = '/manage/resources/resources-type-list'
+
+test('a type is added with limits and a grant, copied, moved and deleted', async () => {
+  const page = await campus.at('admin', list)
+  await settled(page)
+  await page.getByRole('link', { name: 'Add type' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('排练厅')
+  await page.getByLabel('English name').first().fill('Rehearsal rooms')
+  await press(page, 'Piano')
+  await page.getByLabel('Limit how often one person books').click()
+  await press(page, 'Add a line: Limits')
+  await choose(page.getByRole('combobox', { name: 'Counted 1' }), 'per day')
+  await page.getByLabel('At most 1').fill('2')
+  await press(page, 'Add a line: Grants')
+  await page.getByLabel('May administer').check()
+  await choose(page.getByRole('combobox', { name: 'Who 1' }), 'Person')
+  const person = page.getByRole('combobox', { name: 'Who', exact: true })
+  await person.fill('manager')
+  await page.getByTitle('manager name (manager)').click()
+  await page.getByText('At most 2 a day').waitFor()
+  await press(page, 'Save')
+  const row = page.getByRole('row').filter({ hasText: 'Rehearsal rooms' })
+  await row.waitFor()
+
+  await row.getByRole('link', { name: 'Rehearsal rooms' }).click()
+  await page.getByText('manager name').first().waitFor()
+  await page.goBack()
+  await row.waitFor()
+  await settled(page)
+
+  await row.getByRole('link', { name: 'Copy' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('排练厅二')
+  await page.getByLabel('English name').first().fill('Rehearsal rooms 2')
+  await press(page, 'Save')
+  const copy = page.getByRole('row').filter({ hasText: 'Rehearsal rooms 2' })
+  await copy.waitFor()
+  await settled(page)
+
+  const names = () => page.getByRole('row').getByRole('link').allInnerTexts()
+  const before = await names()
+  await copy.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
+  await expect.poll(names).not.toEqual(before)
+  await settled(page)
+
+  await copy.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await copy.waitFor({ state: 'detached' })
+})
