@@ -99,15 +99,15 @@ const openForm = async (page: Page) => {
 
 /** All of the first row, at its side. */
 const openRow = async (page: Page) => {
-  const menu = page.getByRole('button', { name: /^(More actions|更多操作)$/ }).first()
-  if (await isThere(menu)) {
-    await menu.click()
-    await page.getByRole('menuitem', { name: /^(View|查看)$/ }).click()
-  } else
+  const view = page.getByRole('button', { name: /^(View|查看)$/ })
+  if (await isThere(view)) await view.first().click()
+  else {
     await page
-      .getByRole('button', { name: /^(View|查看)$/ })
+      .getByRole('button', { name: /^(More actions|更多操作)$/ })
       .first()
       .click()
+    await page.getByRole('menuitem', { name: /^(View|查看)$/ }).click()
+  }
   await page.getByRole('dialog').waitFor()
 }
 
@@ -130,6 +130,8 @@ export const manage_rows: Row[] = [
   manage(`${templates}/:id`, ({ named }) => `${templates}/${named.template}`),
   manage('black/black-settings'),
   manage('black/black-settings', undefined, { open: openForm }),
+  manage('appointment/appointment-list'),
+  manage('appointment/appointment-list', undefined, { open: openRow }),
   manage('black/black-list'),
   manage('black/black-list', undefined, { open: openForm }),
   manage('evaluate/evaluate-list'),

@@ -101,6 +101,16 @@ export const FindMySessions = operation(
   }`,
 )
 
+/** The sessions of what the user administers. */
+export const FindManagedSessions = operation(
+  'provider',
+  `query Managed($first: Int!, $offset: Int!, $keywords: String, $filter: AppointmentInformationFilter) {
+    findAppointmentInformationAll(first: $first, offset: $offset, keywords: $keywords, filter: $filter) {
+      edges { node { ${session_fields} } } totalCount
+    }
+  }`,
+)
+
 /** How many match each filter: up to six, of which the later ones may be the same. */
 export const CountMySessions = operation(
   'provider',

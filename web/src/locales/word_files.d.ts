@@ -31,6 +31,7 @@ export { default as short_booking } from './zh/short_booking.json' with { type: 
 export { default as sign_in } from './zh/sign_in.json' with { type: 'json' }
 export { default as together } from './zh/together.json' with { type: 'json' }
 export { default as waiting_list } from './zh/waiting_list.json' with { type: 'json' }
+export { default as appointment_manage } from './zh/manage/appointment_manage.json' with { type: 'json' }
 export { default as blacklist_manage } from './zh/manage/blacklist_manage.json' with { type: 'json' }
 export { default as blacklist_settings } from './zh/manage/blacklist_settings.json' with { type: 'json' }
 export { default as code_items } from './zh/manage/code_items.json' with { type: 'json' }

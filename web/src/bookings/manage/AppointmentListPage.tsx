@@ -1,0 +1,188 @@
+import { useMemo, useState } from 'react'
+import { MarkSessions } from '../../attendance/attendance.graphql.ts'
+import { request } from '../../graphql/client.ts'
+import { able, dateRange, dateTime, number, select, text, type RowAction } from '../../kit/list/declare.tsx'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import { idsOf } from '../../kit/list/row_changes.ts'
+import { StateTag } from '../../kit/states.tsx'
+import { useFocusBack } from '../../kit/useFocusBack.ts'
+import { locationText } from '../../resources/location_in_words.ts'
+import { useTypeChoices } from '../../resources/type_choices.ts'
+import { named } from '../../viewer/named.ts'
+import {
+  CancelSessions,
+  FindManagedSessions,
+  TerminateSessions,
+  type BookedSession,
+} from '../bookings.graphql.ts'
+import type { OpenDialog } from '../session/open_dialog.ts'
+import { SessionDialogs } from '../session/SessionDialogs.tsx'
+import { titleOf } from '../session/session_words.ts'
+import { toneOf } from '../session/status_tone.ts'
+import './appointment_list.css'
+
+/** Two lines, the second muted. */
+const Twice = ({ first, second }: { first: string; second: string | null }) => (
+  <>
+    {first}
+    {second && <span className="appointment-second">{second}</span>}
+  </>
+)
+
+const personOf = (row: BookedSession) => named<string>(row, 'appointment_user_name') || row.appointment_user
+
+const columns = [
+  text<BookedSession, 'theme'>('theme', {
+    always: true,
+    width: 210,
+    least: 150,
+    plain: titleOf,
+    show: (row) => <Twice first={titleOf(row)} second={row.flow_no} />,
+  }),
+  text<BookedSession, 'appointment_user_name'>('appointment_user_name', {
+    width: 150,
+    least: 110,
+    plain: (row) => `${personOf(row)} (${row.appointment_user})`,
+    show: (row) => (
+      <Twice first={personOf(row)} second={row.dept_name && named<string>(row as never, 'dept_name')} />
+    ),
+  }),
+  text<BookedSession, 'resources_name'>('resources_name', {
+    width: 190,
+    least: 140,
+    plain: (row) => named(row, 'resources_name'),
+    show: (row) => (
+      <Twice
+        first={named(row, 'resources_name')}
+        second={[named<string>(row, 'resources_type_name'), locationText(row)].filter(Boolean).join(' · ')}
+      />
+    ),
+  }),
+  text<BookedSession, 'appointment_date'>('appointment_date', {
+    width: 130,
+    plain: (row) => `${row.appointment_date} ${row.start_time}–${row.end_time}`,
+    show: (row) => <Twice first={row.appointment_date} second={`${row.start_time}–${row.end_time}`} />,
+  }),
+  number<BookedSession, 'person_times'>('person_times', { width: 80 }),
+  text<BookedSession, 'status'>('status', {
+    width: 130,
+    plain: (row) => named(row, 'status_name'),
+    show: (row) => <StateTag tone={toneOf(row)}>{named(row, 'status_name')}</StateTag>,
+  }),
+  dateTime<BookedSession, 'sign_in_time'>('sign_in_time', { width: 150, at_first_hidden: true }),
+  dateTime<BookedSession, 'sign_out_time'>('sign_out_time', { width: 150, at_first_hidden: true }),
+  text<BookedSession, 'participants'>('participants', {
+    width: 160,
+    at_first_hidden: true,
+    plain: ({ participants }) => participants.map((one) => named<string>(one, 'name')).join(', '),
+  }),
+  text<BookedSession, 'phone'>('phone', { width: 130, at_first_hidden: true }),
+  text<BookedSession, 'email'>('email', { width: 180, at_first_hidden: true }),
+  text<BookedSession, 'reason'>('reason', { width: 180, at_first_hidden: true }),
+  text<BookedSession, 'remark'>('remark', { width: 180, at_first_hidden: true }),
+  dateTime<BookedSession, 'create_time'>('create_time', { width: 150, at_first_hidden: true }),
+]
+
+/** What can be asked for: a draft is its applicant's alone. */
+const statuses = [
+  'to_be_approved',
+  'reservation_succeeded',
+  'to_be_kept',
+  'to_be_performed',
+  'performed',
+  'completed',
+  'non_performance',
+  'cancelled',
+  'termination',
+  'rejected',
+  'reservation_failed',
+]
+
+const filters = [
+  dateRange('appointment_date', { wire: ([begin_date, end_date]) => ({ begin_date, end_date }) }),
+  select('resources_type_id', useTypeChoices),
+  select('status', statuses, { many: true }),
+  select('when', ['upcoming', 'past']),
+  select('multi_session', [1], { numeric: true }),
+]
+
+const mark = (rows: readonly BookedSession[], appointment_state: number, reason: string) =>
+  request(MarkSessions, { ids: idsOf(rows), appointment_state, reason: reason || null }).then(
+    (r) => r.updateAppointmentState,
+  )
+
+/** /manage/appointment/appointment-list: the bookings of what one administers. */
+export function AppointmentListPage() {
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  useFocusBack(open !== null)
+  const actions = useMemo(
+    (): RowAction<BookedSession>[] => [
+      { key: 'view', does: { open: (session) => setOpen({ kind: 'detail', session }) } },
+      {
+        key: 'change_time',
+        may: 'booking.manage',
+        when: able('change_time'),
+        does: { open: (session) => setOpen({ kind: 'change_time', session }) },
+      },
+      {
+        key: 'mark_kept',
+        may: 'booking.attend',
+        bulk: true,
+        confirm: true,
+        when: able('mark_kept'),
+        does: { runAll: (rows) => mark(rows, 1, '') },
+      },
+      {
+        key: 'mark_missed',
+        may: 'booking.attend',
+        bulk: true,
+        confirm: 'reason',
+        when: able('mark_missed'),
+        does: { runAll: (rows, reason) => mark(rows, 2, reason) },
+      },
+      {
+        key: 'terminate',
+        may: 'booking.manage',
+        bulk: true,
+        confirm: 'reason',
+        when: able('terminate'),
+        does: {
+          runAll: (rows, reason) =>
+            request(TerminateSessions, { ids: idsOf(rows), reason }).then(
+              (r) => r.terminateAppointmentInformation,
+            ),
+        },
+      },
+      {
+        key: 'cancel',
+        may: 'booking.manage',
+        bulk: true,
+        danger: true,
+        confirm: 'reason',
+        when: able('cancel'),
+        does: {
+          runAll: (rows, reason) =>
+            request(CancelSessions, { ids: idsOf(rows), reason, reach: 'this' }).then(
+              (r) => r.cancelAppointmentInformation,
+            ),
+        },
+      },
+    ],
+    [],
+  )
+  return (
+    <>
+      <ListPage
+        words="appointment_manage"
+        query={FindManagedSessions}
+        of={(r) => r.findAppointmentInformationAll}
+        columns={columns}
+        filters={filters}
+        keyword
+        actions={actions}
+        exportAs="bookings"
+      />
+      {open && <SessionDialogs open={open} onOpen={setOpen} />}
+    </>
+  )
+}
