@@ -1768,6 +1768,7 @@ export interface Schema {
       findAppointmentCodesAhead: { type: { name: 'AttendanceCodesAhead' } }
       findAppointmentInformation: { type: { name: 'AppointmentInformation' } }
       findAppointmentInformationAll: { type: { name: 'AppointmentInformationConnection' } }
+      findAppointmentInformationAllForAppointMent: { type: { name: 'AppointmentInformationConnection' } }
       findAppointmentInvitation: { type: { name: 'AppointmentInvitation' } }
       findAppointmentPeriodAgain: { type: { name: 'FreePeriod' } }
       findAppointmentProgress: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AppointmentProgress' } } } }

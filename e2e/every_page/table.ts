@@ -134,6 +134,8 @@ export const manage_rows: Row[] = [
   manage('appointment/appointment-list', undefined, { open: openRow }),
   manage('black/black-list'),
   manage('black/black-list', undefined, { open: openForm }),
+  manage('accessControlCheck'),
+  manage('signer'),
   manage('evaluate/evaluate-list'),
   manage('notice/notice-list'),
   manage('notice/notice-list', undefined, { open: openForm }),

@@ -45,7 +45,7 @@ const unbuilt_operations: string[] = [
   // visitors: appointments, entry, passes
   ...['findVisitorAppointmentAll', 'findVisitorAppointment', 'saveVisitorAppointment'],
   ...['updateVisitorAppointment', 'saveVisitorAppointmentAll', 'deleteVisitorAppointmentAll'],
-  ...['findAppointmentInformationAllForAppointMent', 'findVisitorAppointmentDataStatistics'],
+  ...['findVisitorAppointmentDataStatistics'],
   ...['findVisitorAvailableNumber', 'findVisitorPass', 'saveVisitorEntry'],
   ...['findVisitorListEntityList', 'saveVisitorList', 'saveVisitorListAll', 'deleteVisitorListAll'],
   // visitors: long-term personnel

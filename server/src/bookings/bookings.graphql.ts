@@ -69,6 +69,9 @@ provider.query('findAppointmentPeriodAgain', {
   run: ({ id }, ctx) => repeatedPeriod(ctx, id),
 })
 
+/** The statuses of sessions that an administrator may mark. */
+const MARKABLE = ['to_be_kept', 'performed', 'non_performance'] as const
+
 const sessionFilter = model(
   'AppointmentInformationFilter',
   {
@@ -98,6 +101,31 @@ provider.query('findAppointmentInformationAll', {
   type: connection(AppointmentInformation),
   args: { ...paging, filter: sessionFilter },
   run: ({ filter, ...paging }, ctx) => managedSessions(ctx, filter ?? {}, paging),
+})
+
+provider.query('findAppointmentInformationAllForAppointMent', {
+  may: ['booking.see', 'booking.manage', 'booking.attend'],
+  description:
+    'The sessions of a day (appointmentDate) of the resources that the caller administers. only_flow 1: only submissions of several sessions. updateAppointmentState 1: those that can be marked as kept or missed now.',
+  type: connection(AppointmentInformation),
+  args: {
+    ...paging,
+    filter: sessionFilter,
+    appointmentDate: date(),
+    only_flow: flag(),
+    updateAppointmentState: flag(),
+  },
+  run: ({ filter, appointmentDate, only_flow, updateAppointmentState, ...paging }, ctx) =>
+    managedSessions(
+      ctx,
+      {
+        ...filter,
+        ...(appointmentDate ? { begin_date: appointmentDate, end_date: appointmentDate } : {}),
+        ...(only_flow === 1 ? { multi_session: 1 } : {}),
+        ...(updateAppointmentState === 1 ? { status: [...MARKABLE] } : {}),
+      },
+      paging,
+    ),
 })
 
 provider.query('findAppointmentInformation', {

@@ -1,5 +1,5 @@
 import { answer_fields, batch_fields } from '../graphql/answer.ts'
-import { operation, type Answered, type VariablesOf } from '../graphql/operation.ts'
+import { operation, type Answered, type NodeOf, type VariablesOf } from '../graphql/operation.ts'
 
 const signed_fields = `id status status_name status_name_en theme resources_name resources_name_en campus_name campus_name_en
   building_name building_name_en floor_name floor_name_en appointment_date start_time end_time appointment_user_name
@@ -55,6 +55,16 @@ export const FindToSign = operation(
     findMyAppointmentInformationAll(first: $first, filter: { when: "attending" }) { edges { node { ${signed_fields} } } }
   }`,
 )
+
+/** The day's sessions of what the user administers, for those who sit at the desk. */
+export const FindAtDesk = operation(
+  'provider',
+  `query AtDesk($first: Int!, $offset: Int!, $keywords: String, $filter: AppointmentInformationFilter) {
+    findAppointmentInformationAllForAppointMent(first: $first, offset: $offset, keywords: $keywords, filter: $filter) {
+      edges { node { ${signed_fields} appointment_user resources_id resources_type_name resources_type_name_en person_times } } totalCount } }`,
+)
+
+export type DeskSession = NodeOf<typeof FindAtDesk>
 
 export const FindAttended = operation(
   'provider',

@@ -47,3 +47,4 @@ export { default as resource_forms } from './zh/manage/resource_forms.json' with
 export { default as resource_types } from './zh/manage/resource_types.json' with { type: 'json' }
 export { default as review_addresses } from './zh/manage/review_addresses.json' with { type: 'json' }
 export { default as rule_templates } from './zh/manage/rule_templates.json' with { type: 'json' }
+export { default as sign_desk } from './zh/manage/sign_desk.json' with { type: 'json' }

@@ -39,7 +39,7 @@ const tree: Readonly<Record<string, Permission | Pages>> = {
     parameterSetting: 'cloud_meeting.manage',
     IPwhiteList: 'settings.manage',
   },
-  accessControl: { '/manage/accessControlCheck': 'gate.check' },
+  accessControl: { '/manage/accessControlCheck': 'booking.attend' },
   sign: { '/manage/signer': 'booking.attend' },
   evaluate: { 'evaluate-list': 'evaluation.manage' },
   notice: { 'notice-list': 'notice.manage' },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { refusalText, succeeded } from '../../graphql/answer.ts'
@@ -51,6 +51,11 @@ type Verdict = { good: boolean; text: string }
  * Spec 000 §2 personal centre.
  */
 export function ScanRegisterPage() {
+  return <ScanDesk head={<BackUp to="me" />} />
+}
+
+/** The same below another head, such as that of the back office. */
+export function ScanDesk({ head }: { head: ReactNode }) {
   const { t } = useTranslation('attendance')
   useTitle(t('register'))
   const [scanning, setScanning] = useState(false)
@@ -118,7 +123,7 @@ export function ScanRegisterPage() {
   }
   return (
     <section className="column signer">
-      <BackUp to="me" />
+      {head}
       <h1>{t('register')}</h1>
       <p>{t('register_text')}</p>
       <div role="alert">
