@@ -162,6 +162,15 @@ describe('what is repeated', () => {
   })
 })
 
+// Not counted: without its bound each of them takes minutes.
+test.each([
+  ['blanks within a heading', `resources_number,a${' '.repeat(99_000)}b`],
+  ['blanks within a quoted heading', `resources_number,"a${' '.repeat(99_000)}b"`],
+  ['blanks and stars', `resources_number,${' *'.repeat(49_000)}`],
+])('a heading is understood at once: %s', (_what, heading) => {
+  expect(read(utf8(`${heading}\n${heading}`), 'csv')).toMatchObject({ why: 'unknown_columns' })
+})
+
 describe('what lies far out', () => {
   test.each([
     ['a blank cell', '<row r="2"><c r="A2"><v>101</v></c><c r="ZZZ2"><v> </v></c></row>', ''],
