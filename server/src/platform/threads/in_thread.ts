@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Told } from './work.ts'
+import type { ThreadMessage } from './work.ts'
 
 /** What the work of a thread may take. */
 export interface ThreadLimits {
@@ -37,7 +37,7 @@ export async function inThread<Task, Answer>(
   let late: NodeJS.Timeout | undefined
   try {
     return await new Promise((resolve, reject) => {
-      worker.on('message', (told: Told<Answer>) => {
+      worker.on('message', (told: ThreadMessage<Answer>) => {
         if (told.told === 'answer') resolve(told.answer)
         else late = setTimeout(() => reject(new ThreadEnded('time')), seconds * 1000)
       })
