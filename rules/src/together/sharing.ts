@@ -2,7 +2,7 @@
 export const sharing_choices = ['everyone', 'colleagues', 'nobody'] as const
 export type FreeTimeSharing = (typeof sharing_choices)[number]
 
-/** Whoever hasn't chosen shares with those of their departments and groups. */
+/** Whoever hasn't chosen shares with those of their departments, of their own lists, and of lists of those who manage them. */
 export const usual_sharing: FreeTimeSharing = 'colleagues'
 
 /** Whether a person's times may be considered for somebody else. */

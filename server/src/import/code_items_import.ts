@@ -14,12 +14,13 @@ import { Refused } from '#server/platform/refused.ts'
 import type { LineReason } from './reasons.ts'
 import { cellsAs, columnsFor, refusedReason } from './record_cells.ts'
 import { countsOf, isLeftOut, reason, type LineOutcome, type LineReport, type Remark } from './report.ts'
-import { formatOf } from './result.ts'
-import { readSheetFile, type SheetLine } from './sheet_file.ts'
-import { UnusableFile } from './unusable_file.ts'
+import { readSentTable } from './sent_table.ts'
+import type { SheetLine } from './sheet_file.ts'
 
 /** All of a file is written within the time that one request has. */
 const MAX_ITEMS = 500
+/** Of so many items a workbook unpacks into some 100 kB. */
+const MAX_UNPACKED = 2_000_000
 const { codes_id: _table, ...columns } = code_item_record.fields
 const readCells = cellsAs(columns)
 // A table of codes says just "number" and "name".
@@ -36,12 +37,38 @@ interface ItemLine {
   values: CodeItemValues & { item_code: string; item_name: string }
 }
 
+/** A file's lines, each an item or why it is none; or why the file can't be used. */
+type ItemsFile = { lines: ItemLine[]; reports: LineReport[]; remarks: Remark[] } | { unusable: LineReason }
+
 /** What became of the file's lines. */
 export interface CodeItemsReport {
   lines: LineReport[]
   remarks: Remark[]
   /** Created or changed items; 0 where lines are broken, or nothing was to be written. */
   written: number
+}
+
+/**
+ * Reads a csv or xlsx of items, in a thread of its own.
+ * @param person who sent it
+ * @throws Busy if others are being read
+ */
+export async function readItems(
+  person: string,
+  file: { name: string; bytes: Uint8Array },
+): Promise<ItemsFile> {
+  const table = { ...file, columns: headings, most_lines: MAX_ITEMS, most_bytes: MAX_UNPACKED }
+  const read = await readSentTable(person, table)
+  if ('unusable' in read) return read
+  const lines: ItemLine[] = []
+  const reports = [...read.broken]
+  const codes = new Map<string, number>()
+  for (const one of read.lines) {
+    const found = readLine(one, codes)
+    if ('why' in found) reports.push(broken(one.line, one.cells['item_code'] ?? '', found))
+    else lines.push(found)
+  }
+  return { lines, reports, remarks: read.remarks }
 }
 
 /**
@@ -52,51 +79,25 @@ export interface CodeItemsReport {
 export async function importItems(
   ctx: Ctx,
   codes_id: string,
-  file: { name: string; bytes: Uint8Array },
+  file: ItemsFile,
   commit: boolean,
 ): Promise<CodeItemsReport> {
   const { sql } = ctx.tx
   await lockTable(ctx, codes_id)
   const { code } = await code_tables.find(ctx, codes_id)
-  try {
-    const { lines, reports, remarks } = linesOf(file)
-    const known = new Map(
-      ((await itemsOfCodes(ctx, [code])).get(code) ?? []).map((one) => [one.item_code, one]),
-    )
-    await sql`savepoint items`
-    const all = [...reports]
-    for (const line of parentsFirst(lines, known)) all.push(await writeLine(ctx, codes_id, line, known))
-    const stays = commit && !all.some(isLeftOut)
-    if (!stays) await sql`rollback to savepoint items`
-    const { accepted, updated } = countsOf(all)
-    const sorted = all.toSorted((a, b) => a.line - b.line)
-    return { lines: sorted, remarks, written: stays ? accepted + updated : 0 }
-  } catch (cause) {
-    if (!(cause instanceof UnusableFile)) throw cause
-    return {
-      lines: [{ line: 0, outcome: 'broken', about: '', reason: cause.reason }],
-      remarks: [],
-      written: 0,
-    }
-  }
-}
-
-/** @throws UnusableFile */
-function linesOf({ name, bytes }: { name: string; bytes: Uint8Array }) {
-  const format = formatOf(name, bytes)
-  if (format === 'ics') throw new UnusableFile(reason('unknown_format', null, { name }))
-  const sheet = readSheetFile(bytes, format, headings)
-  const lines: ItemLine[] = []
-  const reports: LineReport[] = []
-  const codes = new Map<string, number>()
-  for (const one of sheet.lines) {
-    if (lines.length + reports.length === MAX_ITEMS)
-      throw new UnusableFile(reason('too_many_lines', null, { limit: MAX_ITEMS }))
-    const found = readLine(one, codes)
-    if ('why' in found) reports.push(broken(one.line, one.cells['item_code'] ?? '', found))
-    else lines.push(found)
-  }
-  return { lines, reports: [...sheet.broken, ...reports], remarks: sheet.remarks() }
+  if ('unusable' in file) return { lines: [broken(0, '', file.unusable)], remarks: [], written: 0 }
+  const { lines, reports, remarks } = file
+  const known = new Map(
+    ((await itemsOfCodes(ctx, [code])).get(code) ?? []).map((one) => [one.item_code, one]),
+  )
+  await sql`savepoint items`
+  const all = [...reports]
+  for (const line of parentsFirst(lines, known)) all.push(await writeLine(ctx, codes_id, line, known))
+  const stays = commit && !all.some(isLeftOut)
+  if (!stays) await sql`rollback to savepoint items`
+  const { accepted, updated } = countsOf(all)
+  const sorted = all.toSorted((a, b) => a.line - b.line)
+  return { lines: sorted, remarks, written: stays ? accepted + updated : 0 }
 }
 
 const broken = (line: number, about: string, why: LineReason): LineReport => ({

@@ -8,12 +8,16 @@ const known: Readonly<Record<string, string>> = { ...headings_en, ...headings_zh
  * tables. The star of a required column is not part of its name.
  */
 export function columnOf(heading: string): string {
-  const name = heading
-    .trim()
-    .replaceAll(/^\*\s*|\s*\*$/g, '')
+  const name = withoutStar(heading.trim())
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
   return (Object.hasOwn(known, name) ? known[name] : undefined) ?? name
+}
+
+/** No expression for it: one that looks for a star at the end looks from each of a thousand blanks before it. */
+function withoutStar(name: string): string {
+  const rest = name.startsWith('*') ? name.slice(1).trimStart() : name
+  return rest.endsWith('*') ? rest.slice(0, -1).trimEnd() : rest
 }
 
 /** A kind of table, with its possible columns. */

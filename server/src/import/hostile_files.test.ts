@@ -7,33 +7,12 @@ import { formatOf } from './result.ts'
 import type { Columns } from './headings.ts'
 import { readSheetFile, type Sheet, type SheetLine } from './sheet_file.ts'
 import { MAX_CELLS, MAX_COLUMNS, MAX_LINES, shapeOf } from './sheet_shape.ts'
+import { cell, HEADING, relationsXml, sheetXml, utf8 as text, workbookXml, xlsx } from './testing/workbook.ts'
 import { MAX_BYTES, UnusableFile } from './unusable_file.ts'
 import { wallClock } from './wall_clock.ts'
 
 // Small files that would exhaust a machine's memory or time. The tests check how much of a file was read,
 // never how long it took: without its limit each of them would never end, or run out of memory.
-
-const HEADING = `<row r="1"><c r="A1" t="inlineStr"><is><t>resources_number</t></is></c></row>`
-const cell = (address: string, value = '1') => `<c r="${address}"><v>${value}</v></c>`
-const text = (xml: string) => new TextEncoder().encode(xml)
-const sheetXml = (rows: string, more = '') =>
-  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData>${more}</worksheet>`
-
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const workbook = (sheets: string) =>
-  `<workbook xmlns:r="${RELATIONS}"><sheets><sheet name="课表" sheetId="1" r:id="rId1"/>${sheets}</sheets></workbook>`
-const relations = (more = '') =>
-  `<Relationships><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/first.xml"/>${more}</Relationships>`
-
-function xlsx(first: string, more: Record<string, string> = {}): Uint8Array {
-  const parts = {
-    'xl/workbook.xml': workbook(''),
-    'xl/_rels/workbook.xml.rels': relations(),
-    'xl/worksheets/first.xml': first,
-    ...more,
-  }
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, text(xml)])))
-}
 
 const COLUMNS = { needed: ['resources_number'], read: ['resources_number', 'theme'] }
 
@@ -133,9 +112,9 @@ describe('an oversized workbook', () => {
     const second = '<sheet name="b" sheetId="2" r:id="rId2"/>'
     const found = read(
       xlsx(sheetXml(`${HEADING}<row r="2">${cell('A2', '101')}</row>`), {
-        'xl/workbook.xml': workbook(second),
-        'xl/_rels/workbook.xml.rels': relations(
-          `<Relationship Id="rId2" Type="${RELATIONS}/worksheet" Target="worksheets/second.xml"/>`,
+        'xl/workbook.xml': workbookXml(second),
+        'xl/_rels/workbook.xml.rels': relationsXml(
+          `<Relationship Id="rId2" Target="worksheets/second.xml"/>`,
         ),
         'xl/worksheets/second.xml': sheetXml(`<row r="1048576">${cell('XFD1048576')}</row>`),
       }),

@@ -4,6 +4,7 @@ import { answerFields, done, refusedAnswer, type Answer } from '#server/platform
 import { entity, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import { bool, id, text } from '#server/platform/graphql/inputs.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { importItems, readItems } from './code_items_import.ts'
 import { isLeftOut, sentenceOf, type LineReport } from './report.ts'
 
 interface ImportedLine {
@@ -58,10 +59,12 @@ provider.mutation('importCodeItems', {
     content: text({ required: true, max: MAX_CONTENT, pattern: /^[A-Za-z0-9+/]+={0,2}$/ }),
     commit: bool(),
   },
-  run: async ({ codes_id, file_name, content, commit }, ctx): Promise<ImportAnswer> => {
-    // Readers of workbooks take memory, and are seldom needed.
-    const { importItems } = await import('./code_items_import.ts')
-    const file = { name: file_name, bytes: new Uint8Array(Buffer.from(content, 'base64')) }
+  before: ({ file_name, content }, { tenant_id, account }) =>
+    readItems(`${tenant_id} ${account}`, {
+      name: file_name,
+      bytes: new Uint8Array(Buffer.from(content, 'base64')),
+    }),
+  run: async ({ codes_id, commit }, ctx, file): Promise<ImportAnswer> => {
     const { lines, remarks, written } = await importItems(ctx, codes_id, file, commit === true)
     const noted = remarks.map(({ line, reason }) => ({ line, outcome: 'noted', about: '', reason }))
     const report = { written, lines: [...noted, ...lines].map(shown) }

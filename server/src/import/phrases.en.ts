@@ -33,6 +33,12 @@ export const reasons_en: ReasonPhrases = {
   too_many_columns: ({ line, limit }) => `line ${line} has more than ${limit} columns`,
   too_long_line: ({ line, limit }) =>
     `line ${line} is longer than ${limit} characters; look for a quotation mark that nothing closes`,
+  too_long_run: ({ limit }) =>
+    `the workbook has more than ${limit} characters in a row that no spreadsheet program writes: save it anew with one`,
+  too_long_cell: ({ limit }) =>
+    `a cell holds more than ${limit} characters, the most of a spreadsheet: shorten it`,
+  too_much_work: ({ seconds }) =>
+    `reading the file took more than ${seconds} seconds or too much memory: save only the table as a csv or a new workbook`,
   too_far: ({ sheet, cell, columns, lines, cells }) =>
     `the sheet "${sheet}" reaches too far, to ${cell}: ${columns} columns, ${lines} rows and ${cells} million cells are read at most; delete what stands beside the table`,
   quote_open: () => 'a quotation mark opens a cell, and nothing closes it',

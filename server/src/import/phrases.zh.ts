@@ -30,6 +30,11 @@ export const reasons_zh: ReasonPhrases = {
   too_many_parts: ({ limit }) => `文件内含超过 ${limit} 个部分，请将所需工作表单独另存为一个文件`,
   too_many_columns: ({ line, limit }) => `第 ${line} 行超过 ${limit} 列`,
   too_long_line: ({ line, limit }) => `第 ${line} 行超过 ${limit} 个字符，请检查引号是否缺少另一半`,
+  too_long_run: ({ limit }) =>
+    `工作簿中有连续超过 ${limit} 个字符的内容，表格软件不会这样保存：请用表格软件打开并重新保存`,
+  too_long_cell: ({ limit }) => `有单元格超过 ${limit} 个字符，超出表格的上限，请缩短后再导入`,
+  too_much_work: ({ seconds }) =>
+    `读取该文件超过 ${seconds} 秒或占用内存过多：请只将所需表格另存为 csv 或新的工作簿`,
   too_far: ({ sheet, cell, columns, lines, cells }) =>
     `工作表“${sheet}”的内容延伸到 ${cell}，超出范围：最多读取 ${columns} 列、${lines} 行、${cells} 百万个单元格，请删除表格以外的内容`,
   quote_open: () => '单元格以引号开始，却没有另一半引号',

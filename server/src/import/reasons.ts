@@ -19,6 +19,9 @@ export const reason_names = [
   'too_many_parts',
   'too_many_columns',
   'too_long_line',
+  'too_long_run',
+  'too_long_cell',
+  'too_much_work',
   'too_far',
   // a line of a sheet
   'quote_open',

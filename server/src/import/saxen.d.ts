@@ -13,6 +13,7 @@ declare module 'saxen' {
     on(event: 'closeTag', see: (name: string) => void): this
     on(event: 'text', see: (text: string, decode: (text: string) => string) => void): this
     on(event: 'cdata', see: (text: string) => void): this
+    on(event: 'comment' | 'question' | 'attention', see: () => void): this
     on(event: 'error', see: (cause: Error) => void): this
     parse(text: string): void
     write(text: string): this

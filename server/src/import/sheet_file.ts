@@ -5,7 +5,7 @@ import { columnOf, type Columns } from './headings.ts'
 import { nothingHeld, reason, type Holdings, type LineReport, type Remark } from './report.ts'
 import { MAX_COLUMNS, MAX_LINES } from './sheet_shape.ts'
 import { SheetRemarks } from './sheet_remarks.ts'
-import { UnusableFile } from './unusable_file.ts'
+import { MAX_BYTES, UnusableFile } from './unusable_file.ts'
 import { sheetOf } from './xlsx_parts.ts'
 import { xlsxRows } from './xlsx_rows.ts'
 
@@ -32,6 +32,8 @@ export interface SheetReading {
   sheet?: string | null
   /** Headings of columns that may be ignored. */
   ignored_columns?: readonly string[]
+  /** Bytes that a workbook may unpack into. */
+  most_bytes?: number
 }
 
 /** Titles and remarks may precede a heading, on at most this many lines. */
@@ -90,8 +92,8 @@ function csvTable(bytes: Uint8Array, wanted: Columns, { encoding = null }: Sheet
   return { rows: () => csvRows(pieces(), delimiter), remarks }
 }
 
-function xlsxTable(bytes: Uint8Array, { sheet: wanted = null }: SheetReading): Table {
-  const { others, name, ...sheet } = sheetOf(bytes, wanted)
+function xlsxTable(bytes: Uint8Array, { sheet: wanted = null, most_bytes = MAX_BYTES }: SheetReading): Table {
+  const { others, name, ...sheet } = sheetOf(bytes, wanted, most_bytes)
   const names = others.join(', ').slice(0, 200)
   const remarks: Remark[] =
     others.length === 0 ? [] : [{ line: 0, reason: reason('other_sheets', null, { sheet: name, names }) }]
@@ -115,7 +117,7 @@ function firstRows(rows: Iterable<CsvRow>): { at: number; row: CsvRow }[] {
 
 /** The columns that a row would name; those that replace a missing one have that one's name. */
 function columnsOf({ cells }: CsvRow, { read, instead = {} }: Columns): string[] {
-  const named = cells.map(columnOf)
+  const named = cells.slice(0, MAX_COLUMNS).map(columnOf)
   return named.map((column) => {
     const other = Object.hasOwn(instead, column) ? instead[column] : undefined
     return other !== undefined && read.includes(other) && !named.includes(other) ? other : column

@@ -1,6 +1,6 @@
-import { Parser } from 'saxen'
 import { reason } from './report.ts'
 import { UnusableFile } from './unusable_file.ts'
+import { xmlPieces } from './xml_pieces.ts'
 
 /** More are a mistake, or another kind of file. */
 export const MAX_LINES = 500_000
@@ -14,7 +14,6 @@ const LAST_ROW = 1_048_576
 const MAX_MERGES = 20_000
 /** A cell's text is nested eight deep. */
 const DEEPEST = 50
-const CHUNK_BYTES = 65_536
 
 /** Merged cells: rows and columns, the columns from 0. */
 export interface Merge {
@@ -42,45 +41,39 @@ export interface Shape {
  * Scans a sheet's text piece by piece, retaining none of it, up to the first cell too many. Empty cells and
  * rows don't count, wherever they are.
  * @param text of the part of an xlsx
+ * @throws UnusableFile for a run of text without an end
  */
 export function shapeOf(text: Uint8Array): Shape {
   const shape: Shape = { visited: 0, rows: 0, columns: 0, far: null, too_deep: false, merges: [] }
-  const parser = new Parser()
   let depth = 0
   let cell: { address: string; says: boolean } | null = null
   let over = false
-  parser.on('openTag', (tag, attributesOf) => {
-    if (over) return
-    if ((depth += 1) > DEEPEST) over = shape.too_deep = true
-    const name = withoutPrefix(tag)
-    if (name === 'row') {
-      const { r } = attributesOf()
-      if (Number(r) > LAST_ROW) far(`row ${String(r).slice(0, 20)}`)
-    } else if (name === 'c') {
-      shape.visited += 1
-      cell = { address: String(attributesOf()['r'] ?? ''), says: false }
-    } else if (name === 'f' && cell) cell.says = true
-    else if (name === 'mergeCell') noteMerge(String(attributesOf()['ref'] ?? ''))
+  const pieces = xmlPieces(text, {
+    open(name, attributesOf) {
+      if (over) return
+      if ((depth += 1) > DEEPEST) over = shape.too_deep = true
+      if (name === 'row') {
+        const { r } = attributesOf()
+        if (Number(r) > LAST_ROW) far(`row ${String(r).slice(0, 20)}`)
+      } else if (name === 'c') {
+        shape.visited += 1
+        cell = { address: String(attributesOf()['r'] ?? ''), says: false }
+      } else if (name === 'f' && cell) cell.says = true
+      else if (name === 'mergeCell') noteMerge(String(attributesOf()['ref'] ?? ''))
+    },
+    text(text) {
+      if (cell && !cell.says && text.trim() !== '') cell.says = true
+    },
+    close(name) {
+      depth -= 1
+      if (cell && name === 'c') {
+        if (cell.says) note(cell.address)
+        cell = null
+      }
+    },
+    // The reader reports what is not XML.
   })
-  parser.on('cdata', (text) => {
-    if (cell && text.trim() !== '') cell.says = true
-  })
-  parser.on('text', (text) => {
-    if (cell && !cell.says && text.trim() !== '') cell.says = true
-  })
-  parser.on('closeTag', (tag) => {
-    depth -= 1
-    if (cell && withoutPrefix(tag) === 'c') {
-      if (cell.says) note(cell.address)
-      cell = null
-    }
-  })
-  // The reader reports what is not XML.
-  parser.on('error', () => void (over = true))
-
-  const decoder = new TextDecoder()
-  for (let at = 0; at < text.length && !over; at += CHUNK_BYTES)
-    parser.write(decoder.decode(text.subarray(at, at + CHUNK_BYTES), { stream: true }))
+  for (const _ of pieces) if (over) break
   return shape
 
   function note(address: string): void {
@@ -100,11 +93,14 @@ export function shapeOf(text: Uint8Array): Shape {
     if (!found) return
     if (shape.merges.length === MAX_MERGES) return far(ref)
     const [, first = '', top, last = '', bottom] = found
+    const left = columnNumber(first) - 1
+    // No cell that is read lies there.
+    if (left >= MAX_COLUMNS) return
     shape.merges.push({
       ref,
       top: Number(top),
       bottom: Number(bottom),
-      left: columnNumber(first) - 1,
+      left,
       right: Math.min(columnNumber(last), MAX_COLUMNS) - 1,
     })
   }
@@ -139,5 +135,3 @@ export function checkedShape(text: Uint8Array, name: string): Shape {
 
 const columnNumber = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-
-export const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1)

@@ -19,15 +19,18 @@ export class TooMuch extends Error {
   }
 }
 
+/** A part whose packed bytes can't be unpacked; its name. */
+export class BrokenPart extends Error {}
+
 /**
  * Unpacks the parts of a zip one by one: the sizes stated in the zip itself may be wrong.
  * @param most the limit
  * @returns nothing if it is not a readable zip
- * @throws TooMuch
+ * @throws TooMuch, BrokenPart: the work for it counts as no bytes, and a directory may list it again and again
  */
 export function unpacked(bytes: Uint8Array, most: { bytes: number; parts: number }): Parts {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const parts: Parts = {}
+  const parts = Object.create(null) as Parts
   let size = 0
   let count = 0
   for (const packed of packedFiles(zip)) {
@@ -71,7 +74,7 @@ function endOf(zip: Buffer): number | null {
   return null
 }
 
-function contentOf({ method, data }: Packed, most: number): Uint8Array {
+function contentOf({ name, method, data }: Packed, most: number): Uint8Array {
   if (method === STORED) return data
   if (method !== DEFLATED) return new Uint8Array()
   try {
@@ -79,6 +82,6 @@ function contentOf({ method, data }: Packed, most: number): Uint8Array {
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE')
       throw new TooMuch('bytes')
-    return new Uint8Array()
+    throw new BrokenPart(name, { cause })
   }
 }

@@ -65,17 +65,17 @@ function clockOf(seconds: number): string {
   return seconds % 60 === 0 ? minutes : `${minutes}:${two(seconds % 60)}`
 }
 
-/** The numbers of the built-in date and time formats of spreadsheets, including the Chinese ones. */
-const isBuiltInDate = (id: number) =>
+/** Whether one of the built-in formats, by its number, shows a date or a time, including the Chinese ones. */
+export const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-/**
- * Whether a format shows a date or a time.
- * @param code of a format of the workbook's own; undefined: a built-in one
- */
-export function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code === undefined) return isBuiltInDate(id)
+/** The longest format that spreadsheets keep. */
+const MAX_FORMAT = 255
+
+/** Whether a format of the workbook's own shows a date or a time. */
+export function isDateFormat(code: string): boolean {
   const bare = code
+    .slice(0, MAX_FORMAT)
     .split(';')[0]
     ?.replaceAll(/"[^"]*"|\\.|_.|\*./g, '')
     .replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')

@@ -1,10 +1,10 @@
-import { Parser } from 'saxen'
 import { reason } from './report.ts'
-import { checkedShape, withoutPrefix } from './sheet_shape.ts'
-import { TooMuch, unpacked, type Parts } from './unpacked.ts'
-import { MAX_BYTES, UnusableFile } from './unusable_file.ts'
-import { isDateFormat } from './xlsx_cells.ts'
+import { checkedShape } from './sheet_shape.ts'
+import { BrokenPart, TooMuch, unpacked, type Parts } from './unpacked.ts'
+import { UnusableFile } from './unusable_file.ts'
+import { isBuiltInDate, isDateFormat } from './xlsx_cells.ts'
 import type { MeasuredSheet } from './xlsx_rows.ts'
+import { grown, readXml } from './xml_pieces.ts'
 
 /** About as many as a workbook of a thousand sheets with a drawing each has. */
 const MAX_PARTS = 5_000
@@ -21,10 +21,11 @@ export interface ChosenSheet extends MeasuredSheet {
  * A sheet of an xlsx with the tables that its cells refer to. A small file that names a distant cell, or
  * unpacks into gigabytes, is refused before any of its cells is stored.
  * @param wanted the sheet's name; null: the first
+ * @param most_bytes that it may unpack into
  * @throws UnusableFile
  */
-export function sheetOf(bytes: Uint8Array, wanted: string | null): ChosenSheet {
-  const parts = partsOf(bytes)
+export function sheetOf(bytes: Uint8Array, wanted: string | null, most_bytes: number): ChosenSheet {
+  const parts = partsOf(bytes, most_bytes)
   const { sheets, from_1904 } = workbookOf(parts)
   const chosen = wanted === null ? sheets[0] : sheets.find(({ name }) => name === wanted)
   if (wanted !== null && !chosen && sheets.length > 0) {
@@ -43,34 +44,51 @@ export function sheetOf(bytes: Uint8Array, wanted: string | null): ChosenSheet {
     from_1904,
     texts: sharedTexts(parts['xl/sharedStrings.xml']),
     dates: dateStyles(parts['xl/styles.xml']),
-    others: sheets.flatMap((one) =>
-      one !== chosen && hasContent(parts[one.part]) ? [one.name.slice(0, 60)] : [],
+    others: withContent(
+      parts,
+      sheets.filter((one) => one !== chosen),
     ),
   }
 }
 
-/** Whether any cell of a sheet has content. */
+/** The names of the sheets of which a cell has content. Each part is looked at once: several may name it. */
+function withContent(parts: Parts, sheets: readonly SheetOfWorkbook[]): string[] {
+  const looked = new Map<string, boolean>()
+  return sheets.flatMap(({ name, part }) => {
+    const found = looked.get(part) ?? hasContent(parts[part])
+    looked.set(part, found)
+    return found ? [name.slice(0, 60)] : []
+  })
+}
+
 function hasContent(sheet: Uint8Array | undefined): boolean {
   if (!sheet) return false
   const text = Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength)
   return text.includes('v>') || text.includes('is>')
 }
 
-function partsOf(bytes: Uint8Array): Parts {
+function partsOf(bytes: Uint8Array, most_bytes: number): Parts {
   try {
-    return unpacked(bytes, { bytes: MAX_BYTES, parts: MAX_PARTS })
+    return unpacked(bytes, { bytes: most_bytes, parts: MAX_PARTS })
   } catch (cause) {
+    if (cause instanceof BrokenPart)
+      throw new UnusableFile(reason('unreadable_file', null, { what: `xlsx: ${cause.message.slice(0, 60)}` }))
     if (!(cause instanceof TooMuch)) throw cause
     throw new UnusableFile(
       cause.what === 'parts'
         ? reason('too_many_parts', null, { limit: MAX_PARTS })
-        : reason('too_big', null, { limit: MAX_BYTES / 1_000_000 }),
+        : reason('too_big', null, { limit: most_bytes / 1_000_000 }),
     )
   }
 }
 
+interface SheetOfWorkbook {
+  name: string
+  part: string
+}
+
 /** The sheets in display order, with the part of each. */
-function workbookOf(parts: Parts): { sheets: { name: string; part: string }[]; from_1904: boolean } {
+function workbookOf(parts: Parts): { sheets: SheetOfWorkbook[]; from_1904: boolean } {
   const named: { name: string; id: string }[] = []
   let from_1904 = false
   eachTag(parts[WORKBOOK], (tag, attributes) => {
@@ -101,7 +119,7 @@ function sharedTexts(part: Uint8Array | undefined): string[] {
     },
     {
       text(found) {
-        if (is_text && phonetic === 0) text += found
+        if (is_text && phonetic === 0) text = grown(text, found)
       },
       close(tag) {
         if (tag === 'si') texts.push(text)
@@ -115,16 +133,16 @@ function sharedTexts(part: Uint8Array | undefined): string[] {
 
 /** The styles used by cells that show a date or a time. */
 function dateStyles(part: Uint8Array | undefined): boolean[] {
-  const codes = new Map<number, string>()
+  const own = new Map<number, boolean>()
   const dates: boolean[] = []
   let of_cells = false
   eachTag(
     part,
     (tag, { numFmtId, formatCode }) => {
-      if (tag === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '')
+      if (tag === 'numFmt') own.set(Number(numFmtId), isDateFormat(formatCode ?? ''))
       if (tag === 'cellXfs') of_cells = true
       if (of_cells && tag === 'xf')
-        dates.push(isDateFormat(Number(numFmtId ?? 0), codes.get(Number(numFmtId))))
+        dates.push(own.get(Number(numFmtId)) ?? isBuiltInDate(Number(numFmtId ?? 0)))
     },
     {
       text() {},
@@ -136,8 +154,6 @@ function dateStyles(part: Uint8Array | undefined): boolean[] {
   return dates
 }
 
-const CHUNK_BYTES = 65_536
-
 /**
  * Calls back for each element, without its namespace; for a missing or broken part only for the readable
  * elements.
@@ -148,22 +164,15 @@ function eachTag(
   more?: { text(found: string): void; close(tag: string): void },
 ): void {
   if (!part) return
-  const parser = new Parser()
-  let is_broken = false
-  parser.on('openTag', (tag, attributesOf, decode) => {
-    const own = Object.entries(attributesOf()).map(([name, value]) => [
-      withoutPrefix(name),
-      decode(String(value)),
-    ])
-    see(withoutPrefix(tag), Object.fromEntries(own))
+  readXml(part, {
+    open(tag, attributesOf, decode) {
+      const own = Object.entries(attributesOf()).map(([name, value]) => [
+        name.slice(name.indexOf(':') + 1),
+        decode(String(value)),
+      ])
+      see(tag, Object.fromEntries(own))
+    },
+    text: (text, decode) => more?.text(decode(text)),
+    close: (tag) => more?.close(tag),
   })
-  parser.on('error', () => void (is_broken = true))
-  if (more) {
-    parser.on('text', (text, decode) => more.text(decode(text)))
-    parser.on('cdata', (text) => more.text(text))
-    parser.on('closeTag', (tag) => more.close(withoutPrefix(tag)))
-  }
-  const decoder = new TextDecoder()
-  for (let at = 0; at < part.length && !is_broken; at += CHUNK_BYTES)
-    parser.write(decoder.decode(part.subarray(at, at + CHUNK_BYTES), { stream: true }))
 }

@@ -1,11 +1,9 @@
-import { Parser } from 'saxen'
 import type { CsvRow } from './csv_rows.ts'
 import { reason } from './report.ts'
-import { withoutPrefix, type Merge } from './sheet_shape.ts'
+import type { Merge } from './sheet_shape.ts'
 import { UnusableFile } from './unusable_file.ts'
 import { cellText, type RawCell, type Workbook } from './xlsx_cells.ts'
-
-const CHUNK_BYTES = 65_536
+import { grown, xmlPieces } from './xml_pieces.ts'
 
 /** A measured sheet: its text is read up to the last non-empty row. */
 export interface MeasuredSheet extends Workbook {
@@ -87,55 +85,48 @@ interface RawRow {
 
 /** The rows in the text, in its order. */
 function* rawRows(sheet: Uint8Array): Generator<RawRow> {
-  const parser = new Parser()
   let done: RawRow[] = []
   let row: RawRow = { line: 0, cells: new Map() }
   let cell: (RawCell & { column: number }) | null = null
   let kept = false
   let phonetic = 0
-  parser.on('openTag', (tag, attributesOf) => {
-    const name = withoutPrefix(tag)
-    if (name === 'row') row = { line: Number(attributesOf()['r'] ?? row.line + 1), cells: new Map() }
-    else if (name === 'c') {
-      const { r, t, s } = attributesOf()
-      cell = {
-        column: columnIndex(String(r ?? '')),
-        type: String(t ?? 'n'),
-        style: Number(s ?? 0),
-        value: '',
-        is_formula: false,
-      }
-    } else if (name === 'rPh') phonetic += 1
-    else if (cell && name === 'f') cell.is_formula = true
-    kept = name === 'v' || name === 't'
+  const pieces = xmlPieces(sheet, {
+    open(name, attributesOf) {
+      if (name === 'row') row = { line: Number(attributesOf()['r'] ?? row.line + 1), cells: new Map() }
+      else if (name === 'c') {
+        const { r, t, s } = attributesOf()
+        cell = {
+          column: columnIndex(String(r ?? '')),
+          type: String(t ?? 'n'),
+          style: Number(s ?? 0),
+          value: '',
+          is_formula: false,
+        }
+      } else if (name === 'rPh') phonetic += 1
+      else if (cell && name === 'f') cell.is_formula = true
+      kept = name === 'v' || name === 't'
+    },
+    text(text, decode) {
+      if (cell && kept && phonetic === 0) cell.value = grown(cell.value, decode(text))
+    },
+    close(name) {
+      kept = false
+      if (name === 'rPh') phonetic -= 1
+      else if (name === 'c' && cell) {
+        const { column, ...raw } = cell
+        // One that is blank was not measured: it may be anywhere.
+        if (column >= 0 && (raw.value.trim() !== '' || raw.is_formula)) row.cells.set(column, raw)
+        cell = null
+      } else if (name === 'row') done.push(row)
+    },
+    error(message) {
+      throw new UnusableFile(reason('unreadable_file', null, { what: message.slice(0, 160) }))
+    },
   })
-  parser.on('text', (text, decode) => {
-    if (cell && kept && phonetic === 0) cell.value += decode(text)
-  })
-  // A cell's text may be in CDATA sections.
-  parser.on('cdata', (text) => {
-    if (cell && kept && phonetic === 0) cell.value += text
-  })
-  parser.on('closeTag', (tag) => {
-    const name = withoutPrefix(tag)
-    kept = false
-    if (name === 'rPh') phonetic -= 1
-    else if (name === 'c' && cell) {
-      const { column, ...raw } = cell
-      if (column >= 0 && (raw.value !== '' || raw.is_formula)) row.cells.set(column, raw)
-      cell = null
-    } else if (name === 'row') done.push(row)
-  })
-  parser.on('error', ({ message }) => {
-    throw new UnusableFile(reason('unreadable_file', null, { what: message.slice(0, 160) }))
-  })
-  const decoder = new TextDecoder()
-  for (let at = 0; at < sheet.length; at += CHUNK_BYTES) {
-    parser.write(decoder.decode(sheet.subarray(at, at + CHUNK_BYTES), { stream: true }))
+  for (const _ of pieces) {
     yield* done
     done = []
   }
-  parser.end()
   yield* done
 }
 

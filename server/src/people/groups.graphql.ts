@@ -124,10 +124,20 @@ async function keepingMembers(ctx: Ctx, group: string, accounts: readonly string
   const there = await sql<{ account: string }[]>`
     select u.account from group_member m join iam_user u on u.tenant_id = ${tenant_id} and u.id = m."userId"
     where m.tenant_id = ${tenant_id} and m."groupId" = ${group}`
-  const others = [...accounts, ...there.map(({ account }) => account)]
+  const known = there.map(({ account }) => account)
+  const others = [...accounts, ...known]
+  if (accounts.some((account) => !known.includes(account))) await refuseLessons(ctx, group)
   await keepingRights(ctx, { field: 'members', others, booking: true }, () =>
     setMembers(ctx, group, accounts),
   )
+}
+
+/** Members of a list that a timetable names are taken as busy: who imports none any more gives nobody lessons. */
+async function refuseLessons({ tx: { sql, tenant_id }, may }: Ctx, group: string): Promise<void> {
+  if (may('resource.import')) return
+  const [named] =
+    await sql`select from occupy_person where tenant_id = ${tenant_id} and group_id = ${group} limit 1`
+  if (named) throw new Refused('NOT_ALLOWED', { permission: 'resource.import' }, 'members')
 }
 
 async function setMembers(ctx: Ctx, group: string, accounts: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { change, makeType } from '#server/resources/testing/make.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { change, makeResource, makeType } from '#server/resources/testing/make.ts'
 import { startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 
@@ -92,6 +93,28 @@ describe('groups', () => {
     expect(await mine('student')).toMatchObject([{ name: 'Study', groupMember: [{ accountNo: 'guard' }] }])
     expect(await remove('student', id)).toMatchObject({ errcode: '0' })
     expect(await mine('student')).toEqual([])
+  })
+
+  test.each([
+    ['student', { errcode: 'NOT_ALLOWED', field: 'members' }],
+    ['manager', { errcode: '0' }],
+  ] as const)('that a timetable names have lessons: of %s, who may import or not', async (maker, answer) => {
+    const [id = ''] = (await create(maker, { name: 'Class 3', members: ['guard', 'student2'] })).ids
+    const resources_id = await makeResource(server, await makeType(server))
+    await server.db.withTenant(server.campus.tenant_id, async ({ sql, tenant_id }) => {
+      const lesson = {
+        tenant_id,
+        id: newId(),
+        resources_id,
+        start_at: '2026-09-09T02:00Z',
+        end_at: '2026-09-09T04:00Z',
+      }
+      await sql`insert into occupy_period ${sql(lesson)}`
+      await sql`insert into occupy_person ${sql({ tenant_id, id: newId(), occupy_id: lesson.id, account: null, group_id: id })}`
+    })
+    expect(await update(maker, { id, members: ['guard', 'teacher'] })).toMatchObject(answer)
+    expect(await update(maker, { id, members: ['guard'], name: 'Class 3b' })).toMatchObject({ errcode: '0' })
+    expect(await remove(maker, id)).toMatchObject({ errcode: '0' })
   })
 
   test.each(['student2', 'admin', 'other-admin'] as const)(

@@ -7,6 +7,7 @@ import { newId } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 import { Refused } from '../refused.ts'
+import { done } from './answers.ts'
 import { connection, pageOfAll, paging } from './connections.ts'
 import { entity, of } from './entities.ts'
 import { int } from './inputs.ts'
@@ -72,6 +73,28 @@ things.query('words', {
   type: connection(Word),
   args: paging,
   run: (args) => pageOfAll([{ word: 'a' }, { word: 'b' }, { word: 'c' }], args),
+})
+
+const order: string[] = []
+things.mutation('prepared', {
+  may: 'anyone',
+  description: 'Is ready before its transaction begins.',
+  args: { n: int() },
+  before: async ({ n }, ctx) => {
+    order.push('tx' in ctx ? 'in the transaction' : 'before it')
+    if (n === 0) throw new Refused('INVALID', {}, 'n')
+    return `${n} is ready`
+  },
+  run: (_args, { tx }, prepared) => {
+    order.push(`${prepared}: ${typeof tx}`)
+    return done()
+  },
+})
+things.mutation('closed', {
+  may: 'signed_in',
+  description: 'Prepares nothing for strangers.',
+  before: async () => void order.push('for a stranger'),
+  run: () => done(),
 })
 
 beforeAll(async () => {
@@ -168,4 +191,17 @@ test('an argument `last` is resolved from the end only for lists: any other oper
   expect((await ask('{ words(last: 2) { edges { node { word } } } }')).data).toEqual({
     words: { edges: [{ node: { word: 'b' } }, { node: { word: 'c' } }] },
   })
+})
+
+test('what an operation prepares holds no connection, and is prepared for those who may call it', async () => {
+  expect(await ask('mutation { prepared(n: 1) { errcode } }')).toMatchObject({
+    data: { prepared: { errcode: '0' } },
+  })
+  expect(order.splice(0)).toEqual(['before it', '1 is ready: object'])
+  expect(await ask('mutation { prepared(n: 0) { errcode } }')).toMatchObject({
+    data: { prepared: { errcode: 'INVALID' } },
+  })
+  expect(order.splice(0)).toEqual(['before it'])
+  expect((await ask('mutation { closed { errcode } }')).status).toBe(401)
+  expect(order).toEqual([])
 })

@@ -51,12 +51,12 @@ export interface Request {
 /** The context inside the transaction in which the operation runs. */
 export type InTransaction<Ctx> = Ctx & { tx: Tx }
 
-interface Declaration<Ctx, Args extends Inputs, Result> {
+interface Declaration<Ctx, Args extends Inputs, Result, Prepared = undefined> {
   /** The permission required for the call, or several of which any is enough. */
   may: May
   description: string
   args?: Args
-  run(args: ValuesOf<Args>, ctx: InTransaction<Ctx>): Promise<Result> | Result
+  run(args: ValuesOf<Args>, ctx: InTransaction<Ctx>, prepared: Prepared): Promise<Result> | Result
 }
 
 interface QueryDeclaration<Ctx, Args extends Inputs, Result> extends Declaration<Ctx, Args, Result> {
@@ -67,7 +67,17 @@ interface QueryDeclaration<Ctx, Args extends Inputs, Result> extends Declaration
   price?: Priced
 }
 
-interface MutationDeclaration<Ctx, Args extends Inputs, Result> extends Declaration<Ctx, Args, Result> {
+interface MutationDeclaration<Ctx, Args extends Inputs, Result, Prepared> extends Declaration<
+  Ctx,
+  Args,
+  Result,
+  Prepared
+> {
+  /**
+   * What takes long and needs no data, such as reading what was sent: done before the transaction, so that no
+   * connection waits for it, and handed to `run`.
+   */
+  before?: (args: ValuesOf<Args>, ctx: Ctx) => Promise<Prepared>
   /** `Answer` by default. */
   type?: GraphQLOutputType
   /** Converts a refusal if the result isn't an `Answer`. */
@@ -96,9 +106,9 @@ export interface EndpointDeclaration<Ctx> {
     name: string,
     declaration: QueryDeclaration<Ctx, Args, Result>,
   ): void
-  mutation<const Args extends Inputs, Result = Answer>(
+  mutation<const Args extends Inputs, Result = Answer, Prepared = undefined>(
     name: string,
-    declaration: MutationDeclaration<Ctx, Args, Result>,
+    declaration: MutationDeclaration<Ctx, Args, Result, Prepared>,
   ): void
   /** Adds an object type that no operation returns, for readers of the schema. */
   also(type: GraphQLObjectType): void
@@ -148,15 +158,15 @@ export function endpoint<Ctx extends Request>(name: string): EndpointDeclaration
       }
     },
     mutation(operation, declaration) {
-      register(operation, 'mutation', declaration as Declaration<Ctx, Inputs, unknown>)
+      register(operation, 'mutation', declaration)
       const refuse = (declaration.refuse ?? refusedAnswer) as (refused: Refused) => unknown
       mutations[operation] = {
         type: declaration.type ?? AnswerEntity.type,
-        description: described(declaration as Declaration<Ctx, Inputs, unknown>),
+        description: described(declaration),
         args: argumentsOf(declaration.args ?? {}),
         resolve: async (_root, raw: Record<string, unknown>, ctx) => {
           try {
-            return await execute(ctx, declaration, raw, { operation, once: declaration.once })
+            return await execute(ctx, declaration, raw, { operation, ...declaration })
           } catch (cause) {
             if (cause instanceof Refused) return refuse(cause)
             throw cause
@@ -191,20 +201,21 @@ export function endpoint<Ctx extends Request>(name: string): EndpointDeclaration
 const described = ({ description, may }: { description: string; may: May }) =>
   `${description} May: ${typeof may === 'string' ? may : may.join(' or ')}.`
 
-interface ExecuteOptions<Args extends Inputs> {
+interface ExecuteOptions<Ctx, Args extends Inputs, Prepared> {
   readonly?: boolean
   /** It returns pages of a list: a request from the list's end runs once more, first, for the total. */
   pages?: boolean
   operation?: string
   once?: ((args: ValuesOf<Args>) => string | null) | undefined
+  before?: ((args: ValuesOf<Args>, ctx: Ctx) => Promise<Prepared>) | undefined
 }
 
-/** Checks the permission, reads the arguments, opens the transaction, runs the operation. */
-async function execute<Ctx extends Request, Args extends Inputs, Result>(
+/** Checks the permission, reads the arguments, prepares what needs no data, opens the transaction, runs the operation. */
+async function execute<Ctx extends Request, Args extends Inputs, Result, Prepared>(
   ctx: Ctx,
-  { may, args: declared, run }: Declaration<Ctx, Args, Result>,
+  { may, args: declared, run }: Declaration<Ctx, Args, Result, Prepared>,
   raw: Record<string, unknown>,
-  { readonly = false, pages = false, operation = '', once }: ExecuteOptions<Args>,
+  { readonly = false, pages = false, operation = '', once, before }: ExecuteOptions<Ctx, Args, Prepared>,
 ): Promise<Result> {
   if (may !== 'anyone') {
     if (ctx.account === null) throw unauthenticated()
@@ -215,16 +226,17 @@ async function execute<Ctx extends Request, Args extends Inputs, Result>(
   }
   if (ctx.tenant_id === null) throw new Refused('TENANT_INVALID', { why: 'closed' })
   const args = readAll((declared ?? {}) as Args, raw)
+  const prepared = (await before?.(args, ctx)) as Prepared
   const key = once?.(args) ?? null
   const { tenant_id } = ctx
   const transactions = readonly ? (ctx.reading ?? ctx.db) : ctx.db
   const go = async (tx: Tx) => {
     const end = pages ? lastPage(args) : null
-    if (!end) return run(args, { ...ctx, tx })
-    const { total } = (await run({ ...args, ...end.nothing }, { ...ctx, tx, counts: true })) as {
+    if (!end) return run(args, { ...ctx, tx }, prepared)
+    const { total } = (await run({ ...args, ...end.nothing }, { ...ctx, tx, counts: true }, prepared)) as {
       total: number
     }
-    return run({ ...args, ...end.rows(total) }, { ...ctx, tx })
+    return run({ ...args, ...end.rows(total) }, { ...ctx, tx }, prepared)
   }
   if (key === null || ctx.account === null) return transactions.withTenant(tenant_id, go, { readonly })
   const submission = { account: ctx.account, operation, key, fingerprint: fingerprint(raw) }
