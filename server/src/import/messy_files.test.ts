@@ -367,7 +367,7 @@ describe('calendars', () => {
     )
     expect(timetable(bytes)).toMatchObject({
       found: [MATH],
-      refused: [[2, 'broken', 'bad_event']],
+      refused: [[2, 'broken', 'bad_value']],
       remarks: [[0, 'other_components', { names: '2 VTODO' }]],
     })
   })

@@ -61,6 +61,15 @@ export const reasons_en: ReasonPhrases = {
   bad_word: ({ value, words }) => `"${value}" is none of ${words}`,
   twice_in_file: ({ line }) => `the same as in line ${line}`,
   bad_event: ({ what }) => `the event can't be read: ${what}`,
+  bad_value: ({ value }) => `"${value}" can't be understood`,
+  stray_text: ({ value }) =>
+    `the line after it, "${value}", is no property of its own: a longer text goes on with a blank at the line's beginning`,
+  unclosed: ({ line }) => `what begins in line ${line} has no end (END), or something within it has none`,
+  cut_off: () => 'the calendar has no end (END:VCALENDAR): events may be missing, fetch the file again',
+  run_together: ({ line }) => `line ${line}: two parts of the calendar (BEGIN, END) run into one line`,
+  day_and_time: ({ value }) => `"${value}": the start is a day and this a time, or the other way round`,
+  unclear_change: ({ line }) =>
+    `the event in line ${line} changes one of its dates, and nobody can tell which one`,
   too_long_event: ({ limit }) => `the dates of the event take more than ${limit} characters: split it`,
   calendar_method: ({ method }) =>
     `the calendar does not tell of events that are to be (METHOD:${method}): it is not imported`,
@@ -74,7 +83,10 @@ export const reasons_en: ReasonPhrases = {
   too_many_steps: ({ limit }) => `the rules of the file take more than ${limit} steps to lay out: split it`,
   cancelled: () => 'the file says that it is cancelled',
   superseded: ({ line }) => `the event in line ${line} is a newer edition of it`,
-  none_left: () => 'none of its occurrences is left: all are excepted, or told by other events',
+  none_left: () =>
+    'none of its occurrences is left: the rule ends before the start, or all are excepted or told by other events',
+  no_place: () => 'it names no place, so it takes none',
+  no_length: () => 'it ends when it begins, so it takes no time',
   transparent: () => 'the file says that it takes no time',
   unknown_resource: ({ value }) => `there is no resource "${value}"`,
   several_resources: ({ value, count }) => `${count} resources are named "${value}"; give the number`,
@@ -108,4 +120,8 @@ export const reasons_en: ReasonPhrases = {
   looks_alike: ({ count, value, other }) =>
     `${count} numbers look like others, but are different ones: "${value}" and "${other}"`,
   other_components: ({ names }) => `only events are read; not read: ${names}`,
+  excepts_nothing: ({ count, value }) =>
+    `${count} exceptions meet no date of the event, the first is ${value}: what they mean to take out stays`,
+  replaces_nothing: ({ value }) =>
+    `${value} is no date of the event that it changes: the date that is meant stays beside the new one`,
 }

@@ -55,6 +55,13 @@ export const reasons_zh: ReasonPhrases = {
   bad_word: ({ value, words }) => `“${value}”不在可选值之中：${words}`,
   twice_in_file: ({ line }) => `与第 ${line} 行相同`,
   bad_event: ({ what }) => `无法读取该日程：${what}`,
+  bad_value: ({ value }) => `无法理解“${value}”`,
+  stray_text: ({ value }) => `其后的一行“${value}”不是独立的属性；较长的文本续行时行首须有空格`,
+  unclosed: ({ line }) => `第 ${line} 行开始的内容没有结束（END），或其内部缺少结束`,
+  cut_off: () => '日历没有结束（END:VCALENDAR）：可能缺少日程，请重新下载该文件',
+  run_together: ({ line }) => `第 ${line} 行：日历的两个部分（BEGIN、END）连在了同一行`,
+  day_and_time: ({ value }) => `“${value}”：开始与此处一个是日期、一个是时间，二者不一致`,
+  unclear_change: ({ line }) => `第 ${line} 行的日程更改了其中一次，但无法判断是哪一次`,
   too_long_event: ({ limit }) => `该日程的日期内容超过 ${limit} 个字符，请拆分`,
   calendar_method: ({ method }) => `该日历并非发布日程（METHOD:${method}），不予导入`,
   no_start: () => '该日程没有开始时间',
@@ -67,7 +74,9 @@ export const reasons_zh: ReasonPhrases = {
   too_many_steps: ({ limit }) => `文件中的重复规则展开超过 ${limit} 步，请拆分后再导入`,
   cancelled: () => '文件中标明已取消',
   superseded: ({ line }) => `第 ${line} 行是该日程的更新版本`,
-  none_left: () => '没有剩余的日程：均已排除或由其他日程代替',
+  none_left: () => '没有剩余的日程：规则在开始之前已终止，或均已排除、由其他日程代替',
+  no_place: () => '没有写明地点，不占用资源',
+  no_length: () => '开始即结束，不占用时间',
   transparent: () => '文件中标明不占用时间',
   unknown_resource: ({ value }) => `没有资源“${value}”`,
   several_resources: ({ value, count }) => `有 ${count} 个资源名为“${value}”，请改填编号`,
@@ -98,4 +107,7 @@ export const reasons_zh: ReasonPhrases = {
   looks_alike: ({ count, value, other }) =>
     `${count} 个编号看起来与其他编号相同，实际不同：“${value}”与“${other}”`,
   other_components: ({ names }) => `只读取日程；未读取：${names}`,
+  excepts_nothing: ({ count, value }) =>
+    `有 ${count} 个排除日期不在该日程之内，第一个为 ${value}：原本要排除的仍会占用`,
+  replaces_nothing: ({ value }) => `${value} 不在所更改的日程之内：原来的那一次会与新的同时占用`,
 }

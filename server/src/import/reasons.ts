@@ -42,6 +42,13 @@ export const reason_names = [
   'twice_in_file',
   // an event of a calendar
   'bad_event',
+  'bad_value',
+  'stray_text',
+  'unclosed',
+  'cut_off',
+  'run_together',
+  'day_and_time',
+  'unclear_change',
   'too_long_event',
   'calendar_method',
   'no_start',
@@ -56,6 +63,8 @@ export const reason_names = [
   'transparent',
   'superseded',
   'none_left',
+  'no_place',
+  'no_length',
   // conflicts with existing data
   'unknown_resource',
   'several_resources',
@@ -85,6 +94,8 @@ export const reason_names = [
   'invisible_characters',
   'looks_alike',
   'other_components',
+  'excepts_nothing',
+  'replaces_nothing',
 ] as const
 
 export type ReasonName = (typeof reason_names)[number]

@@ -1,6 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
+import { Temporal } from 'temporal-polyfill'
 import type { LineReason } from './reasons.ts'
-import type { EventTime, EventZone } from './event_zones.ts'
+import { digits, type EventTime, type EventZone } from './event_times.ts'
 import { reason } from './report.ts'
 import type { Ms } from './wall_clock.ts'
 
@@ -35,14 +36,14 @@ export const allSteps = (): Steps => ({ left: MAX_STEPS })
  */
 export function startsOf(rule: string, start: EventTime, zone: EventZone, steps: Steps): Ms[] | LineReason {
   const value = rule.slice(0, 200)
-  if (!/(^|;)(COUNT|UNTIL)=/i.test(rule)) return reason('endless_rule', 'RRULE', { value })
+  if (!/(^|;)(COUNT|UNTIL)=/.test(rule)) return reason('endless_rule', 'RRULE', { value })
   if (steps.left <= 0) return reason('too_many_steps', 'RRULE', { limit: MAX_STEPS })
   let went = MAX_PERIODS
   try {
     const first = start.wall
     const dtstart = compact(first)
     const recurrence = new RRuleTemporal({
-      rruleString: `DTSTART:${dtstart}Z\nRRULE:${withLocalUntil(rule, zone)}`,
+      rruleString: `DTSTART:${dtstart}Z\nRRULE:${withLocalUntil(rule, zone, start.all_day)}`,
       maxIterations: MAX_PERIODS,
       maxCandidateEvaluations: MAX_CANDIDATES,
     })
@@ -76,19 +77,24 @@ const LENGTHS: Record<string, Ms> = {
 const periodsIn = (span: Ms, { freq, interval = 1 }: { freq: string; interval?: number }): number =>
   Math.ceil(span / ((LENGTHS[freq] ?? SECOND) * interval))
 
-/** `UNTIL` as digits of the event's clock. A date alone includes that whole day. */
-function withLocalUntil(rule: string, zone: EventZone): string {
-  return rule.replace(
-    /UNTIL=(\d{8})(?:T(\d{6})(Z)?)?/i,
-    (_, date: string, time: string | undefined, utc: string | undefined) => {
-      if (time === undefined) return `UNTIL=${date}T235959Z`
-      if (utc === undefined) return `UNTIL=${date}T${time}Z`
-      const moment = Date.parse(
-        `${date.replace(/(....)(..)(..)/, '$1-$2-$3')}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`,
-      )
-      return `UNTIL=${compact(zone.wallOf(moment))}Z`
-    },
-  )
+const UNTIL = /UNTIL=(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z)?)?/
+
+/**
+ * `UNTIL` as digits of the event's clock. A date alone includes that whole day; so does midnight in a rule of whole days,
+ * whatever its zone.
+ * @throws RangeError for a day that doesn't exist
+ */
+function withLocalUntil(rule: string, zone: EventZone, all_day: boolean): string {
+  return rule.replace(UNTIL, (_, ...found: (string | undefined)[]) => {
+    const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
+      .slice(0, 6)
+      .map((part) => Number(part ?? 0))
+    const date = { year, month, day, hour, minute, second }
+    const wall = digits(Temporal.PlainDateTime.from(date, { overflow: 'reject' }))
+    const is_day = found[3] === undefined || (all_day && wall % DAY === 0)
+    if (is_day) return `UNTIL=${compact(wall + DAY - SECOND)}Z`
+    return `UNTIL=${compact(found[6] === undefined ? wall : zone.wallOf(wall))}Z`
+  })
 }
 
 const compact = (ms: Ms) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '')
