@@ -70,6 +70,68 @@ describe('columns', () => {
     })
   })
 
+  const USUAL = 'Room,Date,Start,End,Title'
+  const LESSON = 'R1,2026-09-08,08:00,09:00,Math'
+  test.each([
+    ['a known column', `${USUAL},Teacher`, `${LESSON},Müller`, ['Teacher'], 'Teacher'],
+    [
+      'a known column, in other letters and with blanks',
+      `${USUAL},Class  Teacher,Lecturer`,
+      `${LESSON},,x`,
+      [' class teacher ', 'LECTURER', ''],
+      'Class  Teacher, Lecturer',
+    ],
+    [
+      'a known column by the name of what it means',
+      `${USUAL},Teacher`,
+      `${LESSON},Müller`,
+      ['people'],
+      'Teacher',
+    ],
+    [
+      'one of two columns that mean the same',
+      `Location,${USUAL}`,
+      `Elsewhere,${LESSON}`,
+      ['Location'],
+      'Location',
+    ],
+    [
+      'both columns of one name',
+      `${USUAL},Teacher,Teacher`,
+      `${LESSON},x,y`,
+      ['Teacher'],
+      'Teacher, Teacher',
+    ],
+    [
+      'the numbers, so that the names count',
+      `资源编号,教室名称,Date,Start,End,Title`,
+      `9,${LESSON}`,
+      ['资源编号'],
+      '资源编号',
+    ],
+    [
+      'a line end and a lost character in it',
+      `${USUAL},Teacher`,
+      `${LESSON},"a\n\uFFFD"`,
+      ['Teacher'],
+      'Teacher',
+    ],
+  ])('leaves unread %s', (_, heading, line, ignored_columns, columns) => {
+    expect(timetable(lines(heading, line), { ignored_columns })).toMatchObject({
+      found: [MATH],
+      refused: [],
+      remarks: [[0, 'ignored_columns', { columns }]],
+    })
+  })
+
+  test.each([
+    [['Teacher'], 'no_such_column'],
+    [['Title', 'Tittle'], 'no_such_column'],
+    [['Room'], 'missing_column'],
+  ])('refuses to leave %j unread', (ignored_columns, why) => {
+    expect(timetable(lines(USUAL, LESSON), { ignored_columns })).toMatchObject({ why })
+  })
+
   test('refuses a cell without a heading, even in a column without a name', () => {
     expect(timetable(lines(`${HEADING},`, `${LINE},x`, `${LINE},`))).toMatchObject({
       found: [MATH],

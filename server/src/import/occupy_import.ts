@@ -32,7 +32,8 @@ export interface OccupyImportOptions extends ImportOptions {
  * lines of one theme are merged. Importing the same file again changes nothing. Product §5 Occupy list.
  *
  * With `replace`, future periods that the source imported before and the file no longer has are removed. A
- * line that can't be parsed always stops that: it might have named one of them.
+ * line that can't be parsed always stops that: it might have named one of them. One of an unknown resource keeps the
+ * periods of its time and theme, wherever they are.
  */
 export async function importOccupyFile(
   caller: ServiceCaller,
@@ -47,7 +48,7 @@ export async function importOccupyFile(
   const { remarks, holds } = read
   for (const remark of remarks) onRemark?.(remark)
   onProgress?.('look', read.occurrences.length, read.occurrences.length)
-  const { placed, reports } = await place(caller, read, options, clock)
+  const { placed, elsewhere, reports } = await place(caller, read, options, clock)
   const resultOf = (lines: LineReport[], more: Pick<ImportResult, 'stopped' | 'written'>) => ({
     lines: sorted(lines),
     counts: countsOf(lines),
@@ -56,7 +57,9 @@ export async function importOccupyFile(
     ...more,
   })
   const merged = mergeLines(placed)
-  const plan = options.replace ? await replacementOf(caller, merged, options.source, clock) : null
+  const plan = options.replace
+    ? await replacementOf(caller, { merged, elsewhere }, options.source, clock)
+    : null
   const checked = await check(caller, merged, plan, clock, options)
   if (checked === null)
     return resultOf(reports.concat(unwrittenReports(merged, clock)), { stopped: 'cancelled', written: 0 })
@@ -67,7 +70,7 @@ export async function importOccupyFile(
     plan.settle(free)
     options.replace.show(plan)
   }
-  const refused = lines.some((line) => line.outcome === 'broken' && plan !== null)
+  const refused = plan !== null && lines.some(mayMeanAnything)
   if (refused || (lines.some(isLeftOut) && !skip_broken)) {
     const fine = free.flatMap((one) => reportsOf(one, { outcome: 'added', id: '' }, clock))
     const other = renamed.flatMap((one) => reportsOf(one, { outcome: 'known', renames: true }, clock))
@@ -89,6 +92,10 @@ export async function importOccupyFile(
     ...(plan ? { removed } : {}),
   }
 }
+
+/** A line that can't be parsed might mean any period. One of an unknown resource keeps those of its time. */
+const mayMeanAnything = ({ outcome, reason }: LineReport) =>
+  outcome === 'broken' && reason?.why !== 'unknown_resource'
 
 interface Checked {
   /** The periods that can be written: free of conflicts with each other and with existing ones. */

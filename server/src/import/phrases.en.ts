@@ -23,6 +23,8 @@ export const reasons_en: ReasonPhrases = {
   no_such_sheet: ({ sheet, found }) => `the workbook has no sheet "${sheet}"; it has ${found}`,
   unknown_columns: ({ columns }) =>
     `nothing is known to do with ${columns}: if the table means the same without, delete them from it`,
+  no_such_column: ({ columns, found }) =>
+    `no heading is ${columns}, which was to stay unread; there are ${found}`,
   empty_file: () => 'the file holds no lines besides its heading',
   missing_column: ({ found }) => `the heading lacks this column; it has ${found}`,
   column_twice: ({ column }) => `the heading has the column ${column} more than once`,

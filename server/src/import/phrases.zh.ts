@@ -22,6 +22,7 @@ export const reasons_zh: ReasonPhrases = {
     `没有编码“${encoding}”；常用编码：utf-8、gb18030、big5、shift_jis、euc-kr、windows-1252`,
   no_such_sheet: ({ sheet, found }) => `工作簿中没有工作表“${sheet}”；现有：${found}`,
   unknown_columns: ({ columns }) => `无法识别列 ${columns}：若不影响含义，请从文件中删除这些列`,
+  no_such_column: ({ columns, found }) => `表头中没有要忽略的 ${columns}；现有 ${found}`,
   empty_file: () => '除表头外没有任何数据行',
   missing_column: ({ found }) => `表头缺少此列；现有列：${found}`,
   column_twice: ({ column }) => `表头中列 ${column} 出现了多次`,

@@ -10,13 +10,20 @@ import type { WallClock } from './wall_clock.ts'
 
 const TIMEOUT_MS = 60_000
 
+export interface PlacedLines {
+  placed: PlacedLine[]
+  /** Lines whose resource is unknown. */
+  elsewhere: Occurrence[]
+  reports: LineReport[]
+}
+
 /** Finds the resource of each line, and the people whom it names. */
 export async function place(
   caller: ServiceCaller,
   { occurrences, reports }: Pick<Occurrences, 'occurrences' | 'reports'>,
   { source, prefix }: { source: string; prefix: string },
   clock: WallClock,
-): Promise<{ placed: PlacedLine[]; reports: LineReport[] }> {
+): Promise<PlacedLines> {
   const numbers = [...new Set(occurrences.map((one) => prefix + one.resources_number))]
   const cells = new Set(occurrences.flatMap(({ named }) => named ?? []))
   const { found, resources, people } = await caller.run(
@@ -30,6 +37,7 @@ export async function place(
   )
   const held = new Map([...resources].map(([id, loaded]) => [id, heldResources(loaded)]))
   const placed: PlacedLine[] = []
+  const elsewhere: Occurrence[] = []
   const lines = [...reports]
   for (const one of occurrences) {
     if (prefix !== '') one.resources_number = prefix + one.resources_number
@@ -38,6 +46,7 @@ export async function place(
     const named = one.named === undefined ? undefined : people.get(one.named)
     const unnamed = named && 'why' in named ? named : null
     const wrong = (typeof id === 'object' ? id : checkPlace(one, loaded, clock)) ?? unnamed
+    if (wrong?.why === 'unknown_resource') elsewhere.push(one)
     if (wrong) lines.push({ line: one.line, outcome: 'broken', about: aboutOf(one, clock), reason: wrong })
     // The same object is reused: there may be half a million.
     else if (loaded)
@@ -49,7 +58,7 @@ export async function place(
         }),
       )
   }
-  return { placed, reports: lines }
+  return { placed, elsewhere, reports: lines }
 }
 
 /** An end before the start means the next day only if the type is open overnight. */

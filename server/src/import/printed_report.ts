@@ -61,6 +61,7 @@ const OPTIONS: Partial<Record<LineReason['why'], (details: LineReason['details']
   unknown_encoding: () => '--encoding NAME',
   unmarked_encoding: ({ encoding }) => `--encoding ${encoding}`,
   unknown_columns: ({ option }) => `--ignore-columns "${option}"`,
+  column_twice: ({ option }) => `--ignore-columns "${option}"`,
   other_sheets: () => '--sheet NAME',
 }
 
@@ -82,7 +83,12 @@ export function summaryOf(
   const head = `${heldText(holds)}${lines.length} lines or occurrences: ${counted.join(', ') || 'none'}`
   const left = counts.broken + counts.conflict
   if (stopped === 'broken' && written === 0) {
-    return `${head}.\nNothing was imported, because ${left} can't be. Correct them, or take the others with --skip-broken.`
+    // The file as a whole can't be read: it has no others.
+    if (lines.length === 1 && lines[0]?.line === 0) return 'Nothing was imported.'
+    const advice = skip_broken
+      ? 'Correct them: each may mean a period that is to stay, so --skip-broken leaves none out of a replacement.'
+      : 'Correct them, or take the others with --skip-broken.'
+    return `${head}.\nNothing was imported, because ${left} can't be. ${advice}`
   }
   if (stopped === 'broken') {
     return `${head}.\nStopped: others booked the same time meanwhile. ${written} are written, ${counts.unwritten} are not; import again to go on.`

@@ -11,6 +11,7 @@ export const reason_names = [
   'no_such_encoding',
   'no_such_sheet',
   'unknown_columns',
+  'no_such_column',
   'empty_file',
   'missing_column',
   'column_twice',

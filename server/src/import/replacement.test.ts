@@ -240,7 +240,35 @@ describe('a newer timetable of a source', () => {
       stopped: 'broken',
       written: 0,
     })
+    expect(summaryOf(await replace(broken, { skip_broken: true }), true)).not.toContain('with --skip-broken')
     expect(await held()).toHaveLength(3)
+  })
+
+  test('leaves out lines of unknown rooms on request, and keeps the periods that they may mean', async () => {
+    await add(OLD)
+    const renamed = file('R1,2026-09-08,08:00,09:00,Math', 'New R2,2026-09-08,08:00,09:00,Art')
+    const refused = await replace(renamed)
+    expect(refused).toMatchObject({ stopped: 'broken', written: 0 })
+    expect(summaryOf(refused, false)).toContain('take the others with --skip-broken')
+    const result = await replace(renamed, { skip_broken: true })
+    expect(result.shown).toEqual(['2 stay, 1 go, 0 come, 0 moved, 0 meet'])
+    expect(result).toMatchObject({ stopped: null, removed: 1, counts: { broken: 1, unchanged: 1 } })
+    expect(await held()).toEqual(['R1 09-08 08:00 09:00', 'R2 09-08 08:00 09:00'])
+  })
+
+  test('goes on beside events of a calendar that take no room or no time', async () => {
+    await add(OLD)
+    const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'DTSTART:20260908T080000', 'END:VEVENT']
+    const text = [
+      'BEGIN:VCALENDAR',
+      ...event('LOCATION:R1', 'SUMMARY:Math', 'DURATION:PT1H'),
+      ...event('SUMMARY:Online', 'DURATION:PT1H'),
+      ...event('LOCATION:R1', 'SUMMARY:Due date'),
+      'END:VCALENDAR',
+    ].join('\r\n')
+    const result = await replace(fileOf('t.ics', Buffer.from(text)))
+    expect(result).toMatchObject({ stopped: null, removed: 2, counts: { skipped: 2, unchanged: 1 } })
+    expect(await held()).toEqual(['R1 09-08 08:00 09:00'])
   })
 
   test('takes over periods of an earlier edition of the import', async () => {
@@ -313,7 +341,7 @@ test('reports every row once and holds every remaining period, for any timetable
         const result = await replace(file(...rows(all)), { skip_broken: true })
         expect(result.lines).toHaveLength(result.holds.rows)
         expect(Object.values(result.counts).reduce((sum, count) => sum + count, 0)).toBe(result.lines.length)
-        if (known.length < all.length) expect(result.stopped).toBe('broken')
+        expect(result.stopped).toBeNull()
         await replace(file(...rows(known.length > 0 ? known : [['R3', 8, 1, 'A']])), { skip_broken: true })
       }
       const left = await admin.run(

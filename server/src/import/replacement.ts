@@ -101,17 +101,27 @@ function nearOf(own: readonly MergedPeriod[], moment: Ms): MergedPeriod[] {
     .filter(({ start }) => Math.abs(start - moment) <= NEAR_MS)
 }
 
+/** What a file wants. */
+interface Wanted {
+  merged: readonly MergedPeriod[]
+  /** Lines of resources that nobody knows: perhaps renamed ones. */
+  elsewhere: readonly Pick<MergedPeriod, 'start' | 'end' | 'theme'>[]
+}
+
+const timeKey = ({ start, end, theme }: Wanted['elsewhere'][number]) => `${start} ${end} ${theme}`
+
 /**
  * Compares the file with the timetable that its source imported before. The past stays unchanged; so do the
- * periods of other sources and people.
+ * periods of other sources and people, and those at the time and with the theme of a line whose resource is unknown.
  */
 export async function replacementOf(
   caller: ServiceCaller,
-  wanted: readonly MergedPeriod[],
+  { merged, elsewhere }: Wanted,
   source: string,
   clock: WallClock,
 ): Promise<Replacement> {
-  const keys = new Set(wanted.map(keyOf))
+  const keys = new Set(merged.map(keyOf))
+  const kept = new Set(elsewhere.map(timeKey))
   let stay = 0
   const going: ExistingRow[] = []
   const resources = await caller.run(
@@ -126,7 +136,9 @@ export async function replacementOf(
         order by o.start_at, r.resources_number, o.id`.cursor(ROWS_AT_ONCE)
       for await (const rows of parts)
         for (const row of rows) {
-          if (row.source_key !== null && keys.has(row.source_key)) stay += 1
+          const span = { start: row.start_at.epochMilliseconds, end: row.end_at.epochMilliseconds }
+          const is_known = row.source_key !== null && keys.has(row.source_key)
+          if (is_known || kept.has(timeKey({ ...span, theme: row.theme }))) stay += 1
           else going.push(row)
         }
       return loadRules(ctx, [...new Set(going.map((row) => row.resources_id))])
