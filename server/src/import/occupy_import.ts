@@ -4,8 +4,8 @@ import { evaluateOccupyPeriods } from '#server/occupy/occupy.service.ts'
 import { occurrencesOfCalendar } from './calendar_file.ts'
 import { OCCUPY_COLUMNS } from './headings.ts'
 import { mergeLines, withoutOverlaps, type MergedPeriod } from './merge.ts'
-import { reportsOf, unwrittenReports } from './occupy_reports.ts'
-import { chunksOf, writePlan } from './occupy_writing.ts'
+import { keptReports, reportsOf, unwrittenReports } from './occupy_reports.ts'
+import { chunksOf, writePlan, type CoveredPeriod } from './occupy_writing.ts'
 import { CHUNK_TIMEOUT_MS, SOURCE, requestOf } from './period_keys.ts'
 import { occurrencesOfSheet, type Occurrences } from './occurrences.ts'
 import { place } from './placing.ts'
@@ -63,7 +63,7 @@ export async function importOccupyFile(
   const checked = await check(caller, merged, plan, clock, options)
   if (checked === null)
     return resultOf(reports.concat(unwrittenReports(merged, clock)), { stopped: 'cancelled', written: 0 })
-  const { free, renamed, known } = checked
+  const { free, renamed, known, covered } = checked
   const lines = reports.concat(checked.reports)
   if (plan && options.replace) {
     plan.meets = sorted(checked.reports.filter(isLeftOut))
@@ -83,7 +83,7 @@ export async function importOccupyFile(
     })
   const written = await writePlan(
     caller,
-    { coming: [...free, ...renamed], known, leave: plan?.leave ?? [] },
+    { coming: [...free, ...renamed], known, covered, dropped: plan ? [...plan.leave, ...plan.shared] : [] },
     { clock, name: file.name, ...options },
   )
   const { stopped, written: count, removed } = written
@@ -104,6 +104,8 @@ interface Checked {
   renamed: MergedPeriod[]
   /** The existing ones. */
   known: MergedPeriod[]
+  /** Those within existing ones. */
+  covered: CoveredPeriod[]
   reports: LineReport[]
 }
 
@@ -119,6 +121,7 @@ async function check(
   const candidates: MergedPeriod[] = []
   const renamed: MergedPeriod[] = []
   const known: MergedPeriod[] = []
+  const covered: CoveredPeriod[] = []
   let done = 0
   await twoAtOnce(chunksOf(merged), async (chunk) => {
     onProgress?.('check', done, merged.length)
@@ -128,8 +131,11 @@ async function check(
     const outcomes = await caller.run(look, { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS })
     chunk.forEach((one, i) => {
       const decided = outcomes[i]
+      const kept = decided?.outcome === 'added' ? plan?.inTheWay(one) : null
       if (decided?.outcome === 'known') known.push(one)
-      if (decided?.outcome === 'added') candidates.push(one)
+      if (decided?.outcome === 'covered') covered.push({ one, by: decided.by })
+      if (kept) for (const report of keptReports(one, kept, clock)) reports.push(report)
+      else if (decided?.outcome === 'added') candidates.push(one)
       else if (decided?.outcome === 'known' && decided.renames) renamed.push(one)
       else for (const report of reportsOf(one, decided, clock)) reports.push(report)
     })
@@ -139,7 +145,7 @@ async function check(
   if (done < merged.length) return null
   onProgress?.('check', done, merged.length)
   const { free, reports: overlapping } = withoutOverlaps(candidates.toSorted(byLine), clock)
-  return { free, renamed, known, reports: reports.concat(overlapping) }
+  return { free, renamed, known, covered, reports: reports.concat(overlapping) }
 }
 
 const byLine = (a: MergedPeriod, b: MergedPeriod) => a.first.line - b.first.line || a.start - b.start

@@ -30,11 +30,13 @@ export function printedRemark({ line, reason }: Remark): string {
 export function* printedPlan(plan: Replacement): Generator<string> {
   for (const line of plan.lines()) yield harmless(line)
   for (const one of plan.meets) yield printedLine(one)
-  const { stay, leave, come, moved, meets, source } = plan
-  yield harmless(
-    `Replacing the timetable of "${source}": ${stay} stay, ${leave.length} go, ${come} come (${moved} of them moved)` +
-      `${meets.length > 0 ? `; ${meets.length} can't come (conflict): see above` : ''}.`,
-  )
+  const { stay, leave, kept_by_others, come, moved, meets, source } = plan
+  const more = [
+    ...(kept_by_others > 0 ? [`; ${kept_by_others} stay for other timetables`] : []),
+    ...(meets.length > 0 ? [`; ${meets.length} can't come (conflict): see above`] : []),
+  ]
+  const counts = `${stay} stay, ${leave.length} go, ${come} come (${moved} of them moved)${more.join('')}`
+  yield harmless(`Replacing the timetable of "${source}": ${counts}.`)
 }
 
 /** Printed during the import: the progress of each phase. */
