@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { occurrencesOfCalendar } from './calendar_file.ts'
 import { calendar, days, END, event, one, read, START } from './testing/read_calendar.ts'
+import { wallClock } from './wall_clock.ts'
 
 describe('what takes a date out or moves it', () => {
   const WEEKLY = [START, END, 'RRULE:FREQ=WEEKLY;COUNT=3']
@@ -121,6 +123,29 @@ describe('what takes a date out or moves it', () => {
 })
 
 describe('lines and parts', () => {
+  test.each(['\r\n ', '\n\t', '\r '])('reads characters that a fold %j cuts in two', (fold) => {
+    const place = Buffer.from('LOCATION:教室𠮷é，R1')
+    const whole = Buffer.from(`${calendar(...event(START, END)).join('\r\n')}\r\n`)
+    for (let at = 9; at < place.length; at += 1) {
+      const cut = Buffer.concat([place.subarray(0, at), Buffer.from(fold), place.subarray(at)])
+      const at_line = whole.indexOf('LOCATION:R1')
+      const bytes = Buffer.concat([whole.subarray(0, at_line), cut, whole.subarray(at_line + 11)])
+      const { occurrences } = occurrencesOfCalendar(bytes, wallClock('Asia/Shanghai'))
+      expect(occurrences.map((one) => one.resources_number)).toEqual(['教室𠮷é，R1'])
+    }
+  })
+
+  test('lays out rules without an end up to a day that is asked for, which is noted', () => {
+    const text = calendar(...event(START, END, 'RRULE:FREQ=WEEKLY')).join('\r\n')
+    const { occurrences, remarks } = occurrencesOfCalendar(Buffer.from(text), wallClock('Asia/Shanghai'), {
+      until: '2026-12-21',
+    })
+    expect(occurrences).toHaveLength(3)
+    expect(remarks).toMatchObject([
+      { reason: { why: 'laid_out_until', details: { count: 1, until: '2026-12-21' } } },
+    ])
+  })
+
   test.each([
     [
       'a line end within a list',
@@ -208,6 +233,43 @@ describe('each calendar of a file has its own zones', () => {
   ])('a description with %s is none', (_, lines) => {
     expect(read(...calendar(...zone('Ours', ...lines), ...event(...ours))).told).toEqual([
       expect.stringContaining('DTSTART unknown_zone'),
+    ])
+  })
+
+  test.each([
+    ['/Asia/Shanghai', '08:00'],
+    ['/mozilla.org/20050126_1/Europe/Berlin', '15:00'],
+    ['/freeassociation.sourceforge.net/Tzfile/America/Argentina/Buenos_Aires', '19:00'],
+    ['/UTC', '16:00'],
+    ['China Standard Time', '08:00'],
+    ['pacific standard time', '00:00'],
+    ['"W. Europe Standard Time"', '15:00'],
+    ['UTC+8', '08:00'],
+    ['"GMT-05:00"', '21:00'],
+    ['UTC+0100', '15:00'],
+  ])('a zone named %s: 08:00 there is %s here', (name, time) => {
+    const start = `DTSTART;TZID=${name}:20261207T080000`
+    expect(read(...calendar(...event(start, 'DURATION:PT1H'))).held[0]?.slice(11, 16)).toBe(time)
+    const plain = name.replaceAll('"', '')
+    const floating = calendar(`X-WR-TIMEZONE:${plain}`, ...event('DTSTART:20261207T080000', 'DURATION:PT1H'))
+    expect(read(...floating).held[0]?.slice(11, 16)).toBe(time)
+  })
+
+  test.each(['Nowhere/EST', '/Nowhere', '/nowhere.org/1/Else', 'UTC+99', 'China Time', '/'])(
+    'a zone named %s is unknown',
+    (name) => {
+      const { told } = read(...calendar(...event(`DTSTART;TZID=${name}:20261207T080000`, 'DURATION:PT1H')))
+      expect(told).toEqual(['2 broken DTSTART unknown_zone'])
+    },
+  )
+
+  test('a description may begin in the year 1, and stands before what Windows means', () => {
+    const early = zone('China Standard Time', 'TZOFFSETTO:+0100', 'RRULE:FREQ=YEARLY;BYMONTH=1').map((line) =>
+      line.replace('19700101', '00010101'),
+    )
+    const there = ['DTSTART;TZID=China Standard Time:20261207T080000', 'DURATION:PT1H']
+    expect(read(...calendar(...early, ...event(...there))).held).toEqual([
+      '2026-12-07 15:00 – 2026-12-07 16:00',
     ])
   })
 

@@ -4,10 +4,11 @@ import { endsBy, seriesOf, type Series } from './calendar_series.ts'
 import type { LineReason } from './reasons.ts'
 import { takeApart, type CalendarText } from './calendar_text.ts'
 import { decode } from './decode.ts'
+import { withWholeCharacters } from './folded_characters.ts'
 import { timeText, type EventTime } from './event_times.ts'
 import { calendarZones, type CalendarZones } from './event_zones.ts'
 import { checkPeriod, MAX_THEME, type Occurrence, type Occurrences } from './occurrences.ts'
-import { allSteps, MAX_OCCURRENCES, type Steps } from './recurrence.ts'
+import { allSteps, isEndless, MAX_OCCURRENCES, type Steps } from './recurrence.ts'
 import { nothingHeld, reason, type LineReport, type Remark } from './report.ts'
 import { MAX_LINES } from './sheet_shape.ts'
 import { UnusableFile } from './unusable_file.ts'
@@ -18,6 +19,9 @@ export interface CalendarReading {
   most?: number
   steps?: Steps
   encoding?: string | null
+  /** The last day, yyyy-MM-dd, to which rules without an end are expanded; null: they are refused. */
+  until?: string | null
+  may_be_empty?: boolean
 }
 
 /**
@@ -29,9 +33,18 @@ export interface CalendarReading {
 export function occurrencesOfCalendar(
   bytes: Uint8Array,
   clock: WallClock,
-  { most = MAX_LINES, steps = allSteps(), encoding = null }: CalendarReading = {},
+  {
+    most = MAX_LINES,
+    steps = allSteps(),
+    encoding = null,
+    until = null,
+    may_be_empty = false,
+  }: CalendarReading = {},
 ): Occurrences {
-  const { pieces, encoding: found_encoding } = decode(bytes, encoding)
+  const { pieces, encoding: found_encoding } = decode(
+    encoding === null ? withWholeCharacters(bytes) : bytes,
+    encoding,
+  )
   const reports: LineReport[] = []
   const read: CalendarEvent[] = []
   const unread: UnreadEvent[] = []
@@ -45,7 +58,7 @@ export function occurrencesOfCalendar(
   const other_method = text.methods.find((method) => !TELLS_EVENTS.has(method))
   if (other_method !== undefined)
     throw new UnusableFile(reason('calendar_method', 'METHOD', { method: other_method }))
-  if (text.events === 0) throw new UnusableFile(reason('empty_file'))
+  if (text.events === 0 && !may_be_empty) throw new UnusableFile(reason('empty_file'))
   const all_zones = text.calendars.map((one) => calendarZones(one, clock.zone))
   const zonesOf = ({ calendar }: { calendar: number }) =>
     all_zones[calendar] ?? calendarZones(NO_HEAD, clock.zone)
@@ -55,7 +68,8 @@ export function occurrencesOfCalendar(
   const occurrences: Occurrence[] = []
   for (const event of read) {
     const skipped = skippedOf(event, changes)
-    const found = skipped ?? inTime(() => laidOut(event, zonesOf(event), changes, { clock, steps, remarks }))
+    const found =
+      skipped ?? inTime(() => laidOut(event, zonesOf(event), changes, { clock, steps, until, remarks }))
     if (!Array.isArray(found) || found.length === 0) {
       const why = Array.isArray(found) ? reason('none_left') : found
       const outcome = LEFT_OUT.has(why.why) ? 'skipped' : 'broken'
@@ -67,6 +81,9 @@ export function occurrencesOfCalendar(
     if (occurrences.length > most) throw new UnusableFile(reason('too_many_lines', null, { limit: most }))
   }
   remarks.push(...changes.missed())
+  const endless = until === null ? 0 : read.filter(({ rules }) => rules.some(isEndless)).length
+  if (endless > 0)
+    remarks.push({ line: 0, reason: reason('laid_out_until', 'RRULE', { count: endless, until }) })
   return { occurrences, reports: reports.concat(cutOff(text)), remarks, holds }
 }
 
@@ -118,6 +135,7 @@ function inTime(layOut: () => Occurrence[] | LineReason): Occurrence[] | LineRea
 interface LayingOut {
   clock: WallClock
   steps: Steps
+  until: string | null
   /** Receives notes. */
   remarks: Remark[]
 }
@@ -126,7 +144,7 @@ function laidOut(
   event: CalendarEvent,
   zones: CalendarZones,
   changes: EventChanges,
-  { clock, steps, remarks }: LayingOut,
+  { clock, steps, until, remarks }: LayingOut,
 ): Occurrence[] | LineReason {
   const { line, summary: theme, location: resources_number } = event
   if (`${resources_number}${theme}`.includes('\0')) return reason('no_text')
@@ -135,7 +153,7 @@ function laidOut(
   if (wrong) return wrong
   const zone = zones.of(event.start)
   if (!zone) return reason('unknown_zone', 'DTSTART', { value: event.start.zone })
-  const series = seriesOf(event, zone, zones, steps)
+  const series = seriesOf(event, zone, zones, { steps, until })
   if (!('starts' in series)) return series
   const left = new Set(series.starts)
   for (const one of [...changes.replacedIn(event, series), ...exceptedFrom(event, series, remarks)])

@@ -2,7 +2,7 @@ import type { CalendarEvent } from './calendar_event.ts'
 import { dayOf, midnightOf, type EventTime, type EventZone } from './event_times.ts'
 import type { CalendarZones } from './event_zones.ts'
 import type { LineReason } from './reasons.ts'
-import { MAX_OCCURRENCES, startsOf, type Steps } from './recurrence.ts'
+import { MAX_OCCURRENCES, startsOf, type RuleLimits } from './recurrence.ts'
 import type { Ms } from './wall_clock.ts'
 
 /** The occurrences of one event before any is taken out: their starts by the event's own clock. */
@@ -18,17 +18,17 @@ export interface Series {
 
 /**
  * From rules and single dates.
- * @param steps reduced by the steps of the rules
+ * @param limits `steps` is reduced by the steps of the rules
  */
 export function seriesOf(
   event: CalendarEvent,
   zone: EventZone,
   zones: CalendarZones,
-  steps: Steps,
+  limits: RuleLimits,
 ): Series | LineReason {
   const starts = new Set<Ms>(event.rules.length === 0 ? [event.start.wall] : [])
   for (const rule of event.rules) {
-    const found = startsOf(rule, event.start, zone, steps)
+    const found = startsOf(rule, event.start, zone, limits)
     if (!Array.isArray(found)) return found
     for (const one of found) starts.add(one)
     if (starts.size > MAX_OCCURRENCES) break

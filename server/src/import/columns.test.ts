@@ -80,6 +80,18 @@ describe('columns', () => {
     expect(timetable(lines(USUAL, LESSON), { ignored_columns })).toMatchObject({ why })
   })
 
+  test.each([
+    ['2026-09-07,08:00,2026-09-18,09:00', 1],
+    ['2026-09-07,12:00,2026-09-10,09:30', 0],
+    ['2026-09-07,00:00,2026-09-10,24:00', 0],
+    ['2026-09-07,20:00,2026-09-08,19:00', 0],
+  ])('notes a period of days with the times of a lesson: %s', (times, count) => {
+    const { remarks = [] } = timetable(lines('Room,Date,Start,End Date,End', `R1,${times}`)) as {
+      remarks?: unknown[][]
+    }
+    expect(remarks.filter(([, why]) => why === 'long_period')).toHaveLength(count)
+  })
+
   test('refuses a cell without a heading, even in a column without a name', () => {
     expect(timetable(lines(`${HEADING},`, `${LINE},x`, `${LINE},`))).toMatchObject({
       found: [MATH],

@@ -9,7 +9,7 @@ import type { Ms } from './wall_clock.ts'
 const MAX_ZONES = 1_000
 /** The most changes of rules that a zone's description may contain. */
 const MAX_CHANGES = 200
-const FIRST_YEAR = 1600
+const FIRST_YEAR = 1601
 /** Descriptions are expanded year by year up to the requested time; later years are treated like these. */
 const LAST_YEAR = 2096
 
@@ -77,8 +77,12 @@ function isUnderstood(line: string): boolean {
 }
 
 function componentIn(lines: readonly string[]): ICAL.Component | null {
+  const has_count = lines.some((line) => /^RRULE\b.*COUNT=/i.test(line))
   const plain = lines.map((line) => {
     const found = contentLine(line)
+    // Some programs describe zones from the year 1 on: the library would go through all of them.
+    if (found?.name === 'DTSTART' && !has_count && found.value < `${FIRST_YEAR}`)
+      return `DTSTART:${FIRST_YEAR}${found.value.slice(4)}`
     if (found?.name !== 'RRULE') return line
     const checked = checkedRule(found.value)
     return 'rule' in checked ? `RRULE:${checked.rule}` : line

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { CalendarHead } from './calendar_text.ts'
 import { describedZones } from './described_zones.ts'
+import { isZone, meantZone } from './zone_names.ts'
 import { digits, fromDigits, onceEach, type EventTime, type EventZone } from './event_times.ts'
 
 /** The zones of one calendar of a file. */
@@ -13,7 +14,7 @@ export interface CalendarZones {
 
 /**
  * An IANA name of a place means the zone of the time zone database, whatever the calendar describes under it; another
- * name (such as mail programs invent) means the calendar's own description.
+ * name (such as mail programs invent) means the calendar's own description, or what is usually meant by it.
  * @param own the reader's zone, for days, and for times if the calendar names none for them
  */
 export function calendarZones({ zones, usual_zones }: CalendarHead, own: string): CalendarZones {
@@ -23,7 +24,10 @@ export function calendarZones({ zones, usual_zones }: CalendarHead, own: string)
     let zone = known.get(name)
     if (zone === undefined) {
       const description = described.get(name)
-      zone = description && !name.includes('/') ? description : (ianaZone(name) ?? description ?? null)
+      const own_description = description !== undefined && !name.includes('/')
+      zone = own_description
+        ? description
+        : (ianaZone(name) ?? description ?? ianaZone(meantZone(name) ?? ''))
       known.set(name, zone)
     }
     return zone
@@ -34,19 +38,6 @@ export function calendarZones({ zones, usual_zones }: CalendarHead, own: string)
   return {
     of: ({ all_day, zone }) => (all_day ? own_zone : named(zone ?? usual)),
     own: own_zone,
-  }
-}
-
-/** Names only, and not the moments with a zone that `Temporal` takes too. */
-const ZONE_NAME = /^([a-z][\w+-]*(\/[\w+-]+)*|[+-]\d\d:?\d\d)$/i
-
-function isZone(name: string): boolean {
-  if (!ZONE_NAME.test(name)) return false
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
-    return true
-  } catch {
-    return false
   }
 }
 

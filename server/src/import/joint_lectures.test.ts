@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addOccupyPeriods } from '#server/occupy/occupy.service.ts'
-import { file, timetableStage } from './testing/timetable_stage.ts'
+import { file, fileOf, timetableStage } from './testing/timetable_stage.ts'
 
 // What several timetables have stays until the last one drops it.
 
@@ -64,6 +64,37 @@ describe('a lecture of two timetables', () => {
     await add('B', JOINT)
     expect(await replace('A', only('A'))).toMatchObject({ removed: 0 })
     expect(await replace('B', only('B'))).toMatchObject({ removed: 1 })
+  })
+})
+
+describe('a lesson in several rooms', () => {
+  test.each(['R1;R2', 'R1 / R2', 'R2、R1', 'R1|R2|', 'R1；R2', 'R1; R2;R1'])(
+    '%s holds each of them',
+    async (rooms) => {
+      const result = await stage.add(file(lesson('08:00', '09:00', 'Exam', rooms)))
+      expect(result).toMatchObject({ counts: { accepted: 2 }, written: 2 })
+      expect(await stage.held()).toEqual(['R1 09-08 08:00 09:00', 'R2 09-08 08:00 09:00'])
+      expect((await stage.add(file(lesson('08:00', '09:00', 'Exam', rooms)))).counts.unchanged).toBe(2)
+      expect(await replace('college', lesson('08:00', '09:00', 'Exam', 'R2'))).toMatchObject({ removed: 1 })
+    },
+  )
+
+  test.each([
+    ['R1;R9', 'R9'],
+    ['R8/R9', 'R8/R9'],
+    ['R1', null],
+    [';', ';'],
+  ])('%s: unknown is %s', async (rooms, value) => {
+    const { lines } = await stage.add(file(lesson('08:00', '09:00', 'Exam', rooms)))
+    expect(lines.map(({ reason }) => reason?.details['value'] ?? null)).toEqual([value])
+  })
+
+  test('by commas or line ends in a calendar', async () => {
+    const text = (rooms: string) =>
+      `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nLOCATION:${rooms}\r\nDTSTART:20260908T080000\r\nDURATION:PT1H\r\nEND:VEVENT\r\nEND:VCALENDAR`
+    for (const rooms of ['R1\\,R2', 'R1\\nR2\\, R3'])
+      await stage.add(fileOf('t.ics', Buffer.from(text(rooms))))
+    expect(await stage.held()).toEqual(['R1', 'R2', 'R3'].map((room) => `${room} 09-08 08:00 09:00`))
   })
 })
 

@@ -17,6 +17,8 @@ import { twoAtOnce } from './two_at_once.ts'
 import { wallClock, type WallClock } from './wall_clock.ts'
 
 export interface OccupyImportOptions extends ImportOptions {
+  /** The last day, yyyy-MM-dd, to which rules of a calendar without an end are expanded; null: they are refused. */
+  until?: string | null
   /** Replaces the future of the source's timetable by the file; null: only adds to it. */
   replace?: {
     /** Receives what would be removed, added and moved, and the conflicts, before anything is written. */
@@ -150,11 +152,17 @@ async function check(
 
 const byLine = (a: MergedPeriod, b: MergedPeriod) => a.first.line - b.first.line || a.start - b.start
 
-function occurrencesOf(file: ImportFile, clock: WallClock, options: ImportOptions): Occurrences {
+function occurrencesOf(file: ImportFile, clock: WallClock, options: OccupyImportOptions): Occurrences {
   return file.read((bytes) => {
     const format = formatOf(file.name, bytes)
-    if (format === 'ics') return occurrencesOfCalendar(bytes, clock, { encoding: options.encoding ?? null })
-    return occurrencesOfSheet(readSheetFile(bytes, format, OCCUPY_COLUMNS, options), clock)
+    const { encoding = null, until = null } = options
+    // Replacing a timetable by nothing withdraws it.
+    const may_be_empty = Boolean(options.replace)
+    if (format === 'ics') return occurrencesOfCalendar(bytes, clock, { encoding, until, may_be_empty })
+    return occurrencesOfSheet(
+      readSheetFile(bytes, format, OCCUPY_COLUMNS, { ...options, may_be_empty }),
+      clock,
+    )
   })
 }
 

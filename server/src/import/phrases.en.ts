@@ -124,6 +124,10 @@ export const reasons_en: ReasonPhrases = {
   other_components: ({ names }) => `only events are read; not read: ${names}`,
   excepts_nothing: ({ count, value }) =>
     `${count} exceptions meet no date of the event, the first is ${value}: what they mean to take out stays`,
+  laid_out_until: ({ count, until }) =>
+    `${count} events without an end are laid out up to ${until}, as was asked for`,
+  long_period: ({ count, value }) =>
+    `${count} periods last over a day and end at a later time of day, the first is ${value}: each is taken day and night; if a lesson of each day is meant, write a line for each`,
   replaces_nothing: ({ value }) =>
     `${value} is no date of the event that it changes: the date that is meant stays beside the new one`,
 }

@@ -63,6 +63,7 @@ const OPTIONS: Partial<Record<LineReason['why'], (details: LineReason['details']
   unknown_encoding: () => '--encoding NAME',
   unmarked_encoding: ({ encoding }) => `--encoding ${encoding}`,
   unknown_columns: ({ option }) => `--ignore-columns "${option}"`,
+  endless_rule: () => '--until DATE',
   column_twice: ({ option }) => `--ignore-columns "${option}"`,
   other_sheets: () => '--sheet NAME',
 }

@@ -97,6 +97,8 @@ export const reason_names = [
   'other_components',
   'excepts_nothing',
   'replaces_nothing',
+  'laid_out_until',
+  'long_period',
 ] as const
 
 export type ReasonName = (typeof reason_names)[number]

@@ -25,25 +25,40 @@ export interface Steps {
   left: number
 }
 
+/** What bounds the rules of a file. */
+export interface RuleLimits {
+  steps: Steps
+  /** The last day, yyyy-MM-dd, of a rule without an end; null: it is refused. */
+  until: string | null
+}
+
 export const allSteps = (): Steps => ({ left: MAX_STEPS })
+
+export const isEndless = (rule: string): boolean => !/(^|;)(COUNT|UNTIL)=/.test(rule)
 
 /**
  * The starts of a rule's occurrences, by the digits of the event's own clock (RFC 5545: a class at ten stays
  * at ten when the clocks change). The rule is computed as if the digits were UTC, so `UNTIL`, which is in UTC
  * if the event names a zone, is converted to that zone's digits first.
- * @param steps reduced by the steps of the rule
+ * @param limits `steps` is reduced by the steps of the rule
  * @returns digits in milliseconds, ascending
  */
-export function startsOf(rule: string, start: EventTime, zone: EventZone, steps: Steps): Ms[] | LineReason {
+export function startsOf(
+  rule: string,
+  start: EventTime,
+  zone: EventZone,
+  { steps, until }: RuleLimits,
+): Ms[] | LineReason {
   const value = rule.slice(0, 200)
-  if (!/(^|;)(COUNT|UNTIL)=/.test(rule)) return reason('endless_rule', 'RRULE', { value })
+  if (isEndless(rule) && until === null) return reason('endless_rule', 'RRULE', { value })
+  const bounded = isEndless(rule) ? `${rule};UNTIL=${until?.replaceAll('-', '') ?? ''}` : rule
   if (steps.left <= 0) return reason('too_many_steps', 'RRULE', { limit: MAX_STEPS })
   let went = MAX_PERIODS
   try {
     const first = start.wall
     const dtstart = compact(first)
     const recurrence = new RRuleTemporal({
-      rruleString: `DTSTART:${dtstart}Z\nRRULE:${withLocalUntil(rule, zone, start.all_day)}`,
+      rruleString: `DTSTART:${dtstart}Z\nRRULE:${withLocalUntil(bounded, zone, start.all_day)}`,
       maxIterations: MAX_PERIODS,
       maxCandidateEvaluations: MAX_CANDIDATES,
     })

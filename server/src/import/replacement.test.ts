@@ -160,6 +160,21 @@ describe('a newer timetable of a source', () => {
     expect(await held()).toEqual(['R1 09-08 08:00 09:00'])
   })
 
+  test.each([
+    ['a heading alone', file()],
+    ['an empty calendar', fileOf('t.ics', Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'))],
+  ])('withdraws it where it is %s, once that is confirmed', async (_, nothing) => {
+    await add(OLD)
+    expect(await replace(nothing, {}, false)).toMatchObject({ asked: 1, stopped: 'declined' })
+    expect(await replace(nothing)).toMatchObject({
+      stopped: null,
+      removed: 3,
+      shown: ['0 stay, 3 go, 0 come, 0 moved, 0 meet'],
+    })
+    expect(await held()).toEqual([])
+    expect(await add(nothing)).toMatchObject({ lines: [{ reason: { why: 'empty_file' } }] })
+  })
+
   test('takes over periods of an earlier edition of the import', async () => {
     await add(OLD)
     await stage.admin.run(

@@ -32,6 +32,8 @@ export interface SheetReading {
   sheet?: string | null
   /** Headings of columns that may be ignored. */
   ignored_columns?: readonly string[]
+  /** A table without lines is none to refuse. */
+  may_be_empty?: boolean
 }
 
 /** Titles and remarks may precede a heading, on at most this many lines. */
@@ -56,7 +58,12 @@ export function readSheetFile(
   const broken: LineReport[] = []
   const holds = nothingHeld()
   return {
-    lines: linesOf(table.rows(), heading, { noted, broken, holds }),
+    lines: linesOf(table.rows(), heading, {
+      noted,
+      broken,
+      holds,
+      may_be_empty: reading.may_be_empty ?? false,
+    }),
     broken,
     holds,
     remarks: () => noted.all(),
@@ -209,13 +216,14 @@ interface LineNotes {
   noted: SheetRemarks
   broken: LineReport[]
   holds: Holdings
+  may_be_empty: boolean
 }
 
 /** The rows below the heading as lines; other rows are counted, or reported as broken. */
 function* linesOf(
   rows: Iterable<CsvRow>,
   heading: Heading,
-  { noted, broken, holds }: LineNotes,
+  { noted, broken, holds, may_be_empty }: LineNotes,
 ): Generator<SheetLine> {
   let at = -1
   for (const row of rows) {
@@ -241,7 +249,7 @@ function* linesOf(
       }
     }
   }
-  if (holds.rows === 0) throw new UnusableFile(reason('empty_file'))
+  if (holds.rows === 0 && !may_be_empty) throw new UnusableFile(reason('empty_file'))
 }
 
 function wrongOf({ line, cells, wrong, flaws = [] }: CsvRow, { columns }: Heading): LineReason | null {
