@@ -158,6 +158,8 @@ export interface MessageFrame {
   hello: string
   /** The button that leads to the product. */
   open: string
+  /** In a mail whose dates are attached, because calendar programs take in only one by themselves. */
+  attached: string
   /** What a chat robot tells of a booking, whatever happened to it. Lines without a value are left out. */
   robot: NotificationTexts
 }

@@ -256,6 +256,7 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
 export const frame_en: MessageFrame = {
   hello: 'Dear {{name}},',
   open: 'Open it',
+  attached: 'The attached file has all of these dates: open it to bring your calendar up to date.',
   robot: {
     name: 'Chat robot',
     title: '{{kind}}: {{resource}}',

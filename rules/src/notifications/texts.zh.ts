@@ -256,6 +256,7 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
 export const frame_zh: MessageFrame = {
   hello: '{{name}}，您好：',
   open: '查看详情',
+  attached: '附件包含以上各次安排，打开即可更新您的日历。',
   robot: {
     name: '群机器人',
     title: '{{kind}}: {{resource}}',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
 import { sourceOfPath } from './sources.ts'
+import { dateOf } from './wall_clock.ts'
 
 export interface Arguments {
   what: 'resources' | 'occupy'
@@ -18,6 +19,8 @@ export interface Arguments {
   sheet: string | null
   ignored_columns: string[]
   replace: boolean
+  /** yyyy-MM-dd; null: not given. */
+  until: string | null
   yes: boolean
 }
 
@@ -32,6 +35,7 @@ export const usage = `Usage:
   --replace         occupy: make the source's timetable what the file says: periods to come that it brought
                     before and no longer has are given back. Shows what goes, comes and moves, then asks
   --yes             don't ask
+  --until DATE      occupy: lay out rules of a calendar without an end up to this day (else they are refused)
   --ignore-columns A,B   columns that may be left unread (else a column that isn't known is refused)
   --sheet NAME      the sheet of a workbook; by default its first
   --encoding NAME   of a text that is not UTF-8: gb18030, big5, shift_jis, windows-1252 …
@@ -60,6 +64,10 @@ export function readArguments(typed: string[]): Arguments {
   if (source.length > 60)
     throw new UsageError('The name of a source has at most 60 characters: give --source.')
   if (values.replace === true && what !== 'occupy') throw new UsageError('--replace is only for occupy.')
+  if (values.until !== undefined && what !== 'occupy') throw new UsageError('--until is only for occupy.')
+  const until = values.until === undefined ? null : dateOf(values.until)
+  if (values.until !== undefined && until === null)
+    throw new UsageError(`--until: "${values.until}" is not a date; write it as 2027-07-31.`)
   return {
     what,
     file: resolve(file),
@@ -76,6 +84,7 @@ export function readArguments(typed: string[]): Arguments {
     sheet: values.sheet ?? null,
     ignored_columns: (values['ignore-columns'] ?? []).flatMap((names) => names.split(',')),
     replace: values.replace ?? false,
+    until,
     yes: values.yes ?? false,
   }
 }
@@ -100,6 +109,7 @@ function parsed(typed: string[]) {
         'ignore-columns': { type: 'string', multiple: true },
         replace: { type: 'boolean' },
         yes: { type: 'boolean' },
+        until: { type: 'string' },
       },
     })
   } catch (cause) {

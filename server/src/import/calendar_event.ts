@@ -1,24 +1,29 @@
-import ICAL from 'ical.js'
-import type { LineReason } from './reasons.ts'
-import { Temporal } from 'temporal-polyfill'
-import { digits, type EventTime } from './event_zones.ts'
+import type { EventText } from './calendar_text.ts'
+import {
+  durationOf,
+  furtherTimesOf,
+  notUnderstood,
+  numberOf,
+  textOf,
+  timeOf,
+  timesOf,
+  Unreadable,
+  type Duration,
+  type FurtherTime,
+  type Kept,
+} from './calendar_values.ts'
+import { contentLine, type ContentLine } from './content_lines.ts'
+import type { EventTime } from './event_times.ts'
 import { copied, keptTexts } from './kept_texts.ts'
+import type { LineReason } from './reasons.ts'
+import { checkedRule } from './recurrence_text.ts'
 import { reason } from './report.ts'
-
-/** An additional start. If it was given as a period it has its own end. */
-export interface FurtherTime extends EventTime {
-  end: EventTime | null
-  duration: Duration | null
-}
-
-export interface Duration {
-  days: number
-  seconds: number
-}
 
 /** An event as in the file, parsed but not yet expanded into occurrences. */
 export interface CalendarEvent {
   line: number
+  /** Which of the file's calendars it is in. */
+  calendar: number
   uid: string
   /** The edition of the event: only the newest counts. */
   sequence: number
@@ -36,136 +41,158 @@ export interface CalendarEvent {
   takes_no_time: 'cancelled' | 'transparent' | null
 }
 
+/** An event that can't be read. */
+export interface UnreadEvent extends Pick<CalendarEvent, 'line' | 'calendar' | 'uid' | 'replaces'> {
+  why: LineReason
+  /** It changes occurrences of the event with the same uid, and nobody can tell which. */
+  is_unclear_change: boolean
+}
+
 /** Parses texts of one VEVENT each, from one file. It retains none of the text, and shares equal values. */
-export function eventReader(): (text: string, line: number) => CalendarEvent | LineReason {
+export function eventReader(): (event: EventText) => CalendarEvent | UnreadEvent {
   const kept: Kept = { text: keptTexts(), times: new Map() }
-  return (text, line) => {
+  return (text) => {
+    const known = { line: text.line, calendar: text.calendar, uid: '', replaces: null as EventTime | null }
+    let changes = false
     try {
-      const calendar = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${text}\r\nEND:VCALENDAR`))
-      const event = calendar.getFirstSubcomponent('vevent')
-      if (!event) return reason('bad_event', null, { what: 'VEVENT' })
-      return eventOf(event, line, kept)
+      if (text.wrong) throw new Unreadable(text.wrong)
+      const given = new Properties(text.lines)
+      const uid = given.one('UID')
+      // Each event has its own UID, so a cache would not help.
+      if (uid) known.uid = copied(textOf(uid))
+      changes = given.has('RECURRENCE-ID')
+      if (changes && known.uid === '') throw new Unreadable(reason('missing', 'UID'))
+      known.replaces = replacedBy(given, kept)
+      return { ...known, ...eventOf(given, kept) }
     } catch (cause) {
-      return reason('bad_event', null, { what: cause instanceof Error ? cause.message.slice(0, 160) : '' })
+      if (!(cause instanceof Unreadable)) throw cause
+      return { ...known, why: cause.reason, is_unclear_change: changes && known.replaces === null }
     }
   }
 }
 
-interface Kept {
-  text: (text: string) => string
-  times: Map<string, EventTime>
+/** The properties of one event, by name. */
+class Properties {
+  readonly #by_name = new Map<string, ContentLine[]>()
+
+  constructor(lines: readonly string[]) {
+    for (const line of lines) {
+      const found = contentLine(line)
+      if (!found) throw new Unreadable(reason('bad_value', null, { value: line.trim().slice(0, 80) }))
+      const own = this.#by_name.get(found.name)
+      if (own) own.push(found)
+      else this.#by_name.set(found.name, [found])
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#by_name.has(name)
+  }
+
+  all(name: string): readonly ContentLine[] {
+    return this.#by_name.get(name) ?? NONE
+  }
+
+  /** @throws Unreadable if it is given twice with different values: it is unclear which one is meant */
+  one(name: string): ContentLine | null {
+    const [first, ...others] = this.all(name)
+    if (!first) return null
+    const said = ({ value, params }: ContentLine) => [params.get('TZID'), value].filter(Boolean).join(' ')
+    const other = others.find((one) => said(one) !== said(first))
+    if (other)
+      throw new Unreadable(
+        reason('given_twice', name, {
+          values: [first, other].map((one) => `"${said(one).slice(0, 60)}"`).join(', '),
+        }),
+      )
+    return first
+  }
 }
 
-function eventOf(event: ICAL.Component, line: number, kept: Kept): CalendarEvent | LineReason {
-  const unclear = unclearOf(event)
-  if (unclear) return unclear
-  const timesOf = (name: string) =>
-    atMostNone(valuesOf(event, name).map(({ value, tzid }) => timeOf(String(value), tzid, kept)))
-  const start = timesOf('dtstart')[0]
-  if (!start) return reason('no_start', 'DTSTART')
-  if (event.getFirstProperty('recurrence-id')?.getFirstParameter('range')) {
-    return reason('bad_event', 'RECURRENCE-ID', { what: 'RANGE=THISANDFUTURE' })
+/** The occurrence that an event replaces. From one date on (RANGE) the series would be another: it is refused. */
+function replacedBy(given: Properties, kept: Kept): EventTime | null {
+  const line = given.one('RECURRENCE-ID')
+  if (!line) return null
+  const range = given.all('RECURRENCE-ID').find(({ params }) => params.has('RANGE'))
+  if (range)
+    throw new Unreadable(
+      reason('bad_value', 'RECURRENCE-ID', { value: `RANGE=${range.params.get('RANGE') ?? ''}` }),
+    )
+  return timeOf(line, kept)
+}
+
+function eventOf(given: Properties, kept: Kept): Omit<CalendarEvent, keyof UnreadEvent> {
+  const [first, also] = [given.one('DTSTART'), given.all('RDATE')]
+  if (!first) throw new Unreadable(reason('no_start', 'DTSTART'))
+  const [exrule] = given.all('EXRULE')
+  if (exrule) notUnderstood(exrule)
+  const [rule] = given.all('RRULE')
+  if (rule && given.has('RECURRENCE-ID')) notUnderstood(rule)
+  const start = timeOf(first, kept)
+  const words = (name: string) => {
+    const line = given.one(name)
+    return line ? kept.text(textOf(line)) : ''
   }
-  const excepted = event.getFirstProperty('exrule')
-  if (excepted) return reason('bad_event', 'EXRULE', { what: 'EXRULE' })
-  const duration = event.getFirstPropertyValue('duration')
+  const sequence = given.one('SEQUENCE')
   return {
-    line,
-    // Each event has its own UID, so a cache would not help.
-    uid: copied(textOf(event, 'uid')),
-    sequence: Number(event.getFirstPropertyValue('sequence')) || 0,
-    summary: kept.text(textOf(event, 'summary')),
-    location: kept.text(textOf(event, 'location')),
+    sequence: sequence ? numberOf(sequence) : 0,
+    summary: words('SUMMARY'),
+    location: words('LOCATION'),
     start,
-    end: timesOf('dtend')[0] ?? null,
-    duration: duration instanceof ICAL.Duration ? lengthOf(duration) : null,
-    rules: atMostNone(
-      event.getAllProperties('rrule').map((property) => kept.text(String(property.getFirstValue()))),
+    ...lengthOf(given, start, kept),
+    rules: atMostNone(given.all('RRULE').map((line) => kept.text(ruleOf(line)))),
+    also: atMostNone(
+      also.flatMap((line) => furtherTimesOf(line, kept).map((one) => alike(one, start, line))),
     ),
-    also: furtherTimes(event, kept),
-    except: timesOf('exdate'),
-    replaces: timesOf('recurrence-id')[0] ?? null,
-    takes_no_time:
-      textOf(event, 'status').toUpperCase() === 'CANCELLED'
-        ? 'cancelled'
-        : textOf(event, 'transp').toUpperCase() === 'TRANSPARENT'
-          ? 'transparent'
-          : null,
+    except: atMostNone(given.all('EXDATE').flatMap((line) => timesOf(line, kept))),
+    takes_no_time: wordOf(given, 'STATUS') ?? wordOf(given, 'TRANSP'),
   }
 }
 
-/** Only the first of them would be read. */
-const ONCE: ReadonlySet<string> = new Set([
-  ...['uid', 'sequence', 'summary', 'location', 'dtstart', 'dtend', 'duration', 'recurrence-id'],
-  ...['status', 'transp'],
-])
-
-/**
- * A property that an event gives twice with different values: it is unclear which one is meant. Equal values
- * do no harm.
- */
-function unclearOf(event: ICAL.Component): LineReason | null {
-  const seen = new Map<string, string>()
-  for (const property of event.getAllProperties()) {
-    const [name, , , ...values] = property.toJSON() as [string, unknown, string, ...unknown[]]
-    if (!ONCE.has(name)) continue
-    const said = [property.getFirstParameter('tzid'), ...values].filter((one) => one !== undefined).join(' ')
-    const before = seen.get(name)
-    if (before !== undefined && before !== said)
-      return reason('given_twice', name.toUpperCase(), {
-        values: [before, said].map((one) => `"${one.slice(0, 60)}"`).join(', '),
-      })
-    seen.set(name, said)
-  }
-  return seen.has('dtend') && seen.has('duration') ? reason('end_and_duration', 'DURATION') : null
+/** What says that an event takes no time, or takes it: anything else isn't understood. */
+const WORDS: Readonly<Record<'STATUS' | 'TRANSP', ReadonlyMap<string, CalendarEvent['takes_no_time']>>> = {
+  STATUS: new Map([
+    ['CONFIRMED', null],
+    ['TENTATIVE', null],
+    ['CANCELLED', 'cancelled'],
+    ['CANCELED', 'cancelled'],
+  ]),
+  TRANSP: new Map([
+    ['OPAQUE', null],
+    ['TRANSPARENT', 'transparent'],
+  ]),
 }
 
-function textOf(event: ICAL.Component, name: string): string {
-  const value = event.getFirstPropertyValue(name)
-  return typeof value === 'string' ? value.trim() : ''
+function wordOf(given: Properties, name: 'STATUS' | 'TRANSP'): CalendarEvent['takes_no_time'] {
+  const line = given.one(name)
+  if (!line || line.value === '') return null
+  const meaning = WORDS[name].get(textOf(line).toUpperCase())
+  return meaning === undefined ? notUnderstood(line) : meaning
 }
 
-/** Days are as long as the calendar's days; hours, minutes and seconds are exact. */
-function lengthOf({ isNegative, weeks, days, hours, minutes, seconds }: ICAL.Duration): Duration {
-  if (isNegative) return { days: 0, seconds: 0 }
-  return { days: weeks * 7 + days, seconds: hours * 3600 + minutes * 60 + seconds }
+function ruleOf(line: ContentLine): string {
+  const checked = checkedRule(line.value)
+  if ('rule' in checked) return checked.rule
+  const value = line.value.slice(0, 200)
+  throw new Unreadable(reason('bad_rule', 'RRULE', { value, what: checked.wrong.slice(0, 60) }))
+}
+
+/** The end or the length. A day and a time of day don't make a length together. */
+function lengthOf(given: Properties, start: EventTime, kept: Kept): Pick<CalendarEvent, 'end' | 'duration'> {
+  const [until, length] = [given.one('DTEND'), given.one('DURATION')]
+  if (until && length) throw new Unreadable(reason('end_and_duration', 'DURATION'))
+  const duration = length && durationOf(length)
+  if (length && duration && start.all_day && duration.seconds % 86_400 !== 0) notUnderstood(length)
+  return { end: until && alike(timeOf(until, kept), start, until), duration }
+}
+
+/** A time of the same kind as the start: both days, or both times of day. */
+function alike<Time extends EventTime>(time: Time, start: EventTime, line: ContentLine): Time {
+  if (time.all_day !== start.all_day)
+    throw new Unreadable(reason('day_and_time', line.name, { value: line.value.slice(0, 80) }))
+  return time
 }
 
 const NONE: never[] = []
 /** Most events lack most properties: they all share one empty value. */
 const atMostNone = <One>(found: One[]): readonly One[] => (found.length === 0 ? NONE : found)
-
-function furtherTimes(event: ICAL.Component, kept: Kept): readonly FurtherTime[] {
-  const found = valuesOf(event, 'rdate').map(({ value, tzid }) => {
-    const [start, end] = (Array.isArray(value) ? value : [value, null]) as [unknown, unknown]
-    const text = end === null ? null : String(end)
-    const is_length = text?.startsWith('P') === true
-    return {
-      ...timeOf(String(start), tzid, kept),
-      end: text === null || is_length ? null : timeOf(text, tzid, kept),
-      duration: is_length ? lengthOf(ICAL.Duration.fromString(text)) : null,
-    }
-  })
-  return atMostNone(found)
-}
-
-function valuesOf(event: ICAL.Component, name: string): { value: unknown; tzid: string | null }[] {
-  return event.getAllProperties(name).flatMap((property) => {
-    const [, , , ...values] = property.toJSON() as [string, unknown, string, ...unknown[]]
-    const tzid = property.getFirstParameter('tzid') || null
-    return values.map((value) => ({ value, tzid }))
-  })
-}
-
-/** By the file's digits: a day that doesn't exist is refused, not rolled over. */
-function timeOf(text: string, tzid: string | null, { times, text: kept }: Kept): EventTime {
-  const key = `${text} ${tzid ?? ''}`
-  const known = times.get(key)
-  if (known) return known
-  const all_day = !text.includes('T')
-  const wall = digits(Temporal.PlainDateTime.from(text.replace(/Z$/, ''), { overflow: 'reject' }))
-  const named = tzid === null ? null : kept(tzid)
-  const time = { wall, all_day, zone: text.endsWith('Z') ? 'UTC' : all_day ? null : named }
-  times.set(copied(key), time)
-  return time
-}

@@ -242,7 +242,7 @@ describe('an odd calendar', () => {
       [...TIMES, `RRULE:FREQ=DAILY;COUNT=1;BYSECOND=${'1,'.repeat(100_000)}1`],
       'too_long_event',
     ],
-    ['an immense duration', ['DTSTART:20260907T090000', 'DURATION:P9999999999999D'], 'bad_event'],
+    ['an immense duration', ['DTSTART:20260907T090000', 'DURATION:P9999999999999D'], 'bad_value'],
     ['a second place', [...TIMES, 'LOCATION:elsewhere'], 'given_twice'],
     ['a second start', [...TIMES, 'DTSTART:20260908T090000'], 'given_twice'],
     [
@@ -263,7 +263,9 @@ describe('an odd calendar', () => {
   })
 
   test('limits the steps of all rules of a file together', () => {
-    const bytes = text(['BEGIN:VCALENDAR', many(5, event(...TIMES, never)), event(...TIMES)].join('\r\n'))
+    const bytes = text(
+      ['BEGIN:VCALENDAR', many(5, event(...TIMES, never)), event(...TIMES), 'END:VCALENDAR'].join('\r\n'),
+    )
     const steps = { left: 40_000 }
     const { occurrences, reports } = occurrencesOfCalendar(bytes, wallClock('Asia/Shanghai'), { steps })
     expect([occurrences.length, steps.left]).toEqual([1, 0])

@@ -95,7 +95,8 @@ async function importFile(caller: ServiceCaller, asked: Arguments, file: ImportF
     },
     confirm: () => (asked.yes ? Promise.resolve(true) : agreed(cancelled.signal)),
   }
-  return importOccupyFile(caller, file, { ...options, replace: asked.replace ? replace : null })
+  const { until } = asked
+  return importOccupyFile(caller, file, { ...options, until, replace: asked.replace ? replace : null })
 }
 
 async function report(result: ImportResult, { all_lines, report, skip_broken }: Arguments): Promise<void> {

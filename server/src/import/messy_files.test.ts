@@ -1,107 +1,8 @@
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { occurrencesOfCalendar } from './calendar_file.ts'
-import { OCCUPY_COLUMNS, RESOURCE_COLUMNS } from './headings.ts'
-import { occurrencesOfSheet } from './occurrences.ts'
-import { resourceLines } from './resource_lines.ts'
-import { formatOf } from './result.ts'
-import { readSheetFile, type SheetReading } from './sheet_file.ts'
-import { UnusableFile } from './unusable_file.ts'
-import { wallClock } from './wall_clock.ts'
+import { HEADING, LINE, lines, MATH, timetable } from './testing/read_files.ts'
 
 // Files as people have them: doubtful content is reported before anything is written, never dropped.
-
-const clock = wallClock('Asia/Shanghai')
-const HEADING = 'resources_number,appointment_date,start_time,end_time,theme'
-const LINE = 'R1,2026-09-08,08:00,09:00,Math'
-const lines = (...all: string[]) => Buffer.from(all.join('\n'))
-
-/** The result for a timetable: its periods, refusals and remarks; or why it can't be used. */
-function timetable(bytes: Uint8Array, reading: SheetReading = {}, name = 'file.csv') {
-  try {
-    const format = formatOf(name, bytes)
-    const { occurrences, reports, remarks, holds } =
-      format === 'ics'
-        ? occurrencesOfCalendar(bytes, clock, reading)
-        : occurrencesOfSheet(readSheetFile(bytes, format, OCCUPY_COLUMNS, reading), clock)
-    return {
-      found: occurrences.map(
-        (one) =>
-          `${one.resources_number} ${clock.text(one.start)}–${clock.text(one.end).slice(11)} ${one.theme}`,
-      ),
-      refused: reports.map(({ line, outcome, reason }) => [line, outcome, reason?.why]),
-      remarks: remarks.map(({ line, reason }) => [line, reason.why, reason.details]),
-      holds,
-    }
-  } catch (cause) {
-    if (cause instanceof UnusableFile) return cause.reason
-    throw cause
-  }
-}
-
-function rooms(bytes: Uint8Array, reading: SheetReading = {}) {
-  const {
-    lines: found,
-    reports,
-    remarks,
-  } = resourceLines(
-    readSheetFile(bytes, formatOf('file.csv', bytes) as 'csv' | 'xlsx', RESOURCE_COLUMNS, reading),
-    null,
-  )
-  return { found, reports, remarks }
-}
-
-const MATH = 'R1 2026-09-08 08:00–09:00 Math'
-
-describe('columns', () => {
-  test.each([
-    ['status', 'cancelled'],
-    ['weeks', '1-16'],
-    ['状态', '停用'],
-  ])('refuses %s, unless it is named as one to be ignored, which is noted', (column, value) => {
-    const bytes = lines(`${HEADING},${column}`, `${LINE},${value}`)
-    expect(timetable(bytes)).toMatchObject({
-      why: 'unknown_columns',
-      details: { columns: `"${column}"`, option: column },
-    })
-    expect(timetable(bytes, { ignored_columns: [column.toUpperCase()] })).toMatchObject({
-      found: [MATH],
-      remarks: [[0, 'ignored_columns', { columns: column }]],
-    })
-  })
-
-  test('refuses a cell without a heading, even in a column without a name', () => {
-    expect(timetable(lines(`${HEADING},`, `${LINE},x`, `${LINE},`))).toMatchObject({
-      found: [MATH],
-      refused: [[2, 'broken', 'unnamed_column']],
-    })
-  })
-
-  test.each([
-    ['教室编号,上课日期,上课时间,下课时间,课程名称'],
-    ['*教室号,日期,开始时间,结束时间,课程名'],
-    ['教室名称,上课日期,上课时间,下课时间,活动名称'],
-    ['Room,Date,Start Time,End Time,Course Title'],
-    ['room-number,class date,BEGIN,finish,Subject'],
-  ])('%s', (heading) => {
-    expect(timetable(lines(heading, LINE))).toMatchObject({ found: [MATH], refused: [] })
-  })
-
-  test('refuses week and lesson numbers, which mean nothing without the term', () => {
-    const bytes = lines(`${HEADING},周次,星期,节次`, `${LINE},1-16,二,1-2`)
-    expect(timetable(bytes)).toMatchObject({ why: 'unknown_columns', details: { option: '周次,星期,节次' } })
-  })
-
-  test('reads rooms with the headings of timetabling systems', () => {
-    const { found } = rooms(lines('教室编号,教室名称,座位数,教学楼,校区', 'A101,一号楼101,60,J1,N'))
-    expect(found).toMatchObject([
-      {
-        number: 'A101',
-        values: { resources_name: '一号楼101', capacity: 60, building_code: 'J1', campus_code: 'N' },
-      },
-    ])
-  })
-})
 
 describe('titles, and text between cells', () => {
   test('skips and notes titles and an empty line', () => {
@@ -367,7 +268,7 @@ describe('calendars', () => {
     )
     expect(timetable(bytes)).toMatchObject({
       found: [MATH],
-      refused: [[2, 'broken', 'bad_event']],
+      refused: [[2, 'broken', 'bad_value']],
       remarks: [[0, 'other_components', { names: '2 VTODO' }]],
     })
   })

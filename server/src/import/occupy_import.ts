@@ -4,8 +4,8 @@ import { evaluateOccupyPeriods } from '#server/occupy/occupy.service.ts'
 import { occurrencesOfCalendar } from './calendar_file.ts'
 import { OCCUPY_COLUMNS } from './headings.ts'
 import { mergeLines, withoutOverlaps, type MergedPeriod } from './merge.ts'
-import { reportsOf, unwrittenReports } from './occupy_reports.ts'
-import { chunksOf, writePlan } from './occupy_writing.ts'
+import { keptReports, reportsOf, unwrittenReports } from './occupy_reports.ts'
+import { chunksOf, writePlan, type CoveredPeriod } from './occupy_writing.ts'
 import { CHUNK_TIMEOUT_MS, SOURCE, requestOf } from './period_keys.ts'
 import { occurrencesOfSheet, type Occurrences } from './occurrences.ts'
 import { place } from './placing.ts'
@@ -17,6 +17,8 @@ import { twoAtOnce } from './two_at_once.ts'
 import { wallClock, type WallClock } from './wall_clock.ts'
 
 export interface OccupyImportOptions extends ImportOptions {
+  /** The last day, yyyy-MM-dd, to which rules of a calendar without an end are expanded; null: they are refused. */
+  until?: string | null
   /** Replaces the future of the source's timetable by the file; null: only adds to it. */
   replace?: {
     /** Receives what would be removed, added and moved, and the conflicts, before anything is written. */
@@ -32,7 +34,8 @@ export interface OccupyImportOptions extends ImportOptions {
  * lines of one theme are merged. Importing the same file again changes nothing. Product §5 Occupy list.
  *
  * With `replace`, future periods that the source imported before and the file no longer has are removed. A
- * line that can't be parsed always stops that: it might have named one of them.
+ * line that can't be parsed always stops that: it might have named one of them. One of an unknown resource keeps the
+ * periods of its time and theme, wherever they are.
  */
 export async function importOccupyFile(
   caller: ServiceCaller,
@@ -47,7 +50,7 @@ export async function importOccupyFile(
   const { remarks, holds } = read
   for (const remark of remarks) onRemark?.(remark)
   onProgress?.('look', read.occurrences.length, read.occurrences.length)
-  const { placed, reports } = await place(caller, read, options, clock)
+  const { placed, elsewhere, reports } = await place(caller, read, options, clock)
   const resultOf = (lines: LineReport[], more: Pick<ImportResult, 'stopped' | 'written'>) => ({
     lines: sorted(lines),
     counts: countsOf(lines),
@@ -56,18 +59,20 @@ export async function importOccupyFile(
     ...more,
   })
   const merged = mergeLines(placed)
-  const plan = options.replace ? await replacementOf(caller, merged, options.source, clock) : null
+  const plan = options.replace
+    ? await replacementOf(caller, { merged, elsewhere }, options.source, clock)
+    : null
   const checked = await check(caller, merged, plan, clock, options)
   if (checked === null)
     return resultOf(reports.concat(unwrittenReports(merged, clock)), { stopped: 'cancelled', written: 0 })
-  const { free, renamed, known } = checked
+  const { free, renamed, known, covered } = checked
   const lines = reports.concat(checked.reports)
   if (plan && options.replace) {
     plan.meets = sorted(checked.reports.filter(isLeftOut))
     plan.settle(free)
     options.replace.show(plan)
   }
-  const refused = lines.some((line) => line.outcome === 'broken' && plan !== null)
+  const refused = plan !== null && lines.some(mayMeanAnything)
   if (refused || (lines.some(isLeftOut) && !skip_broken)) {
     const fine = free.flatMap((one) => reportsOf(one, { outcome: 'added', id: '' }, clock))
     const other = renamed.flatMap((one) => reportsOf(one, { outcome: 'known', renames: true }, clock))
@@ -80,7 +85,7 @@ export async function importOccupyFile(
     })
   const written = await writePlan(
     caller,
-    { coming: [...free, ...renamed], known, leave: plan?.leave ?? [] },
+    { coming: [...free, ...renamed], known, covered, dropped: plan ? [...plan.leave, ...plan.shared] : [] },
     { clock, name: file.name, ...options },
   )
   const { stopped, written: count, removed } = written
@@ -90,6 +95,10 @@ export async function importOccupyFile(
   }
 }
 
+/** A line that can't be parsed might mean any period. One of an unknown resource keeps those of its time. */
+const mayMeanAnything = ({ outcome, reason }: LineReport) =>
+  outcome === 'broken' && reason?.why !== 'unknown_resource'
+
 interface Checked {
   /** The periods that can be written: free of conflicts with each other and with existing ones. */
   free: MergedPeriod[]
@@ -97,6 +106,8 @@ interface Checked {
   renamed: MergedPeriod[]
   /** The existing ones. */
   known: MergedPeriod[]
+  /** Those within existing ones. */
+  covered: CoveredPeriod[]
   reports: LineReport[]
 }
 
@@ -112,6 +123,7 @@ async function check(
   const candidates: MergedPeriod[] = []
   const renamed: MergedPeriod[] = []
   const known: MergedPeriod[] = []
+  const covered: CoveredPeriod[] = []
   let done = 0
   await twoAtOnce(chunksOf(merged), async (chunk) => {
     onProgress?.('check', done, merged.length)
@@ -121,8 +133,11 @@ async function check(
     const outcomes = await caller.run(look, { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS })
     chunk.forEach((one, i) => {
       const decided = outcomes[i]
+      const kept = decided?.outcome === 'added' ? plan?.inTheWay(one) : null
       if (decided?.outcome === 'known') known.push(one)
-      if (decided?.outcome === 'added') candidates.push(one)
+      if (decided?.outcome === 'covered') covered.push({ one, by: decided.by })
+      if (kept) for (const report of keptReports(one, kept, clock)) reports.push(report)
+      else if (decided?.outcome === 'added') candidates.push(one)
       else if (decided?.outcome === 'known' && decided.renames) renamed.push(one)
       else for (const report of reportsOf(one, decided, clock)) reports.push(report)
     })
@@ -132,16 +147,22 @@ async function check(
   if (done < merged.length) return null
   onProgress?.('check', done, merged.length)
   const { free, reports: overlapping } = withoutOverlaps(candidates.toSorted(byLine), clock)
-  return { free, renamed, known, reports: reports.concat(overlapping) }
+  return { free, renamed, known, covered, reports: reports.concat(overlapping) }
 }
 
 const byLine = (a: MergedPeriod, b: MergedPeriod) => a.first.line - b.first.line || a.start - b.start
 
-function occurrencesOf(file: ImportFile, clock: WallClock, options: ImportOptions): Occurrences {
+function occurrencesOf(file: ImportFile, clock: WallClock, options: OccupyImportOptions): Occurrences {
   return file.read((bytes) => {
     const format = formatOf(file.name, bytes)
-    if (format === 'ics') return occurrencesOfCalendar(bytes, clock, { encoding: options.encoding ?? null })
-    return occurrencesOfSheet(readSheetFile(bytes, format, OCCUPY_COLUMNS, options), clock)
+    const { encoding = null, until = null } = options
+    // Replacing a timetable by nothing withdraws it.
+    const may_be_empty = Boolean(options.replace)
+    if (format === 'ics') return occurrencesOfCalendar(bytes, clock, { encoding, until, may_be_empty })
+    return occurrencesOfSheet(
+      readSheetFile(bytes, format, OCCUPY_COLUMNS, { ...options, may_be_empty }),
+      clock,
+    )
   })
 }
 

@@ -52,6 +52,16 @@ export function reportsOf(
   )
 }
 
+/** Lines in whose way another timetable keeps a part of a period that this one drops. */
+export function keptReports(
+  { lines }: MergedPeriod,
+  { start, end, theme }: Pick<MergedPeriod, 'start' | 'end' | 'theme'>,
+  clock: WallClock,
+): LineReport[] {
+  const why = reason('taken_by_period', null, { theme: theme || '–', span: spanText(clock, start, end) })
+  return lines.map((one) => new PeriodReport(one, 'conflict', why, clock))
+}
+
 /** Lines that could have been written if the import had not stopped before. */
 export const unwrittenReports = (merged: readonly MergedPeriod[], clock: WallClock): LineReport[] =>
   merged.flatMap(({ lines }) => lines.map((one) => new PeriodReport(one, 'unwritten', STOPPED_BEFORE, clock)))

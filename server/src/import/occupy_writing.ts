@@ -1,9 +1,16 @@
 import type { ServiceCaller } from '#server/acting.ts'
 import type { Ctx } from '#server/context.ts'
-import { addOccupyPeriods, removeOccupyPeriods, type OccupyOutcome } from '#server/occupy/occupy.service.ts'
+import {
+  addOccupyPeriods,
+  noteSourceLines,
+  removeOccupyPeriods,
+  type Occupant,
+  type OccupyOutcome,
+} from '#server/occupy/occupy.service.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import type { MergedPeriod } from './merge.ts'
-import { CHUNK_TIMEOUT_MS, keyOf, SOURCE, requestOf } from './period_keys.ts'
+import { CHUNK_TIMEOUT_MS, lineOf, SOURCE, requestOf } from './period_keys.ts'
+import { droppedFrom, keepRemains } from './dropped_lines.ts'
 import { reportsOf, unwrittenReports } from './occupy_reports.ts'
 import type { LeavingPeriod } from './replacement.ts'
 import type { LineReport } from './report.ts'
@@ -22,7 +29,16 @@ interface Plan {
   /** New ones, and known ones with other people. */
   coming: readonly MergedPeriod[]
   known: readonly MergedPeriod[]
-  leave: readonly LeavingPeriod[]
+  /** Lines within existing periods. */
+  covered: readonly CoveredPeriod[]
+  /** Periods of which the source drops lines. */
+  dropped: readonly LeavingPeriod[]
+}
+
+/** A period of the file within one of the same theme that exists. */
+export interface CoveredPeriod {
+  one: MergedPeriod
+  by: Occupant
 }
 
 interface Written extends Pick<ImportResult, 'stopped' | 'written'> {
@@ -86,9 +102,9 @@ class Lost extends Error {
 /** Writes the decided changes, part by part: removals from a resource and additions to it go together. */
 export async function writePlan(caller: ServiceCaller, plan: Plan, options: WriteOptions): Promise<Written> {
   const { clock, onProgress, signal } = options
-  await adopt(caller, plan.known, options.source)
+  await noteKnown(caller, plan, options)
   const items = [
-    ...plan.leave.map((leaving) => ({ leaving, coming: null })),
+    ...plan.dropped.map((leaving) => ({ leaving, coming: null })),
     ...plan.coming.map((coming) => ({ leaving: null, coming })),
   ]
   const chunks = sharedChunks(items, ({ leaving, coming }) =>
@@ -141,29 +157,22 @@ export async function writePlan(caller: ServiceCaller, plan: Plan, options: Writ
   return { reports, stopped, written, removed }
 }
 
-/**
- * Periods imported by earlier editions have no recorded source: a source whose file contains them takes them
- * over.
- */
-async function adopt(caller: ServiceCaller, known: readonly MergedPeriod[], source: string): Promise<void> {
-  for (let from = 0; from < known.length; from += ADOPTED_AT_ONCE) {
-    const keys = known.slice(from, from + ADOPTED_AT_ONCE).map(keyOf)
-    const nothing_left = await caller.run(
-      async ({ tx: { sql, tenant_id } }) => {
-        const [row] = await sql<{ any: boolean }[]>`
-          select exists (select from occupy_period
-            where tenant_id = ${tenant_id} and source = ${SOURCE} and imported_from is null) as any`
-        if (row?.any !== true) return true
-        await sql`update occupy_period set imported_from = ${source}
-          where tenant_id = ${tenant_id} and source = ${SOURCE} and imported_from is null and source_key = any(${keys})`
-        return false
-      },
-      { timeout_ms: CHUNK_TIMEOUT_MS },
-    )
-    if (nothing_left) return
-  }
+/** Notes that the source has the lines that exist already, also those that others brought. */
+async function noteKnown(
+  caller: ServiceCaller,
+  { known, covered }: Pick<Plan, 'known' | 'covered'>,
+  { source, clock }: WriteOptions,
+): Promise<void> {
+  const lines = [
+    ...known.map((one) => lineOf(one, clock)),
+    ...covered.map(({ one, by }) => ({ ...lineOf(one, clock), occupy_id: by.id })),
+  ]
+  for (let from = 0; from < lines.length; from += NOTED_AT_ONCE)
+    await caller.run((ctx) => noteSourceLines(ctx, SOURCE, source, lines.slice(from, from + NOTED_AT_ONCE)), {
+      timeout_ms: CHUNK_TIMEOUT_MS,
+    })
 }
-const ADOPTED_AT_ONCE = 10_000
+const NOTED_AT_ONCE = 10_000
 
 async function writeChunk(
   ctx: Ctx,
@@ -171,15 +180,26 @@ async function writeChunk(
   leaving: readonly LeavingPeriod[],
   { clock, name, skip_broken, source }: WriteOptions,
 ): Promise<{ outcomes: OccupyOutcome[]; removed: number }> {
+  const left = await droppedFrom(ctx, leaving)
+  let outcomes: OccupyOutcome[] = []
   const removed = await removeOccupyPeriods(
     ctx,
-    leaving.map(({ id }) => id),
-  )
-  const outcomes = await addOccupyPeriods(
-    ctx,
-    coming.map((one) => requestOf(one, clock)),
-    SOURCE,
-    source,
+    left.map(({ id }) => id),
+    async () => {
+      await keepRemains(ctx, left)
+      outcomes = await addOccupyPeriods(
+        ctx,
+        coming.map((one) => requestOf(one, clock)),
+        SOURCE,
+      )
+      const stored = coming.flatMap((one, i) => {
+        const decided = outcomes[i]
+        if (!decided || decided.outcome === 'taken') return []
+        const occupy_id = decided.outcome === 'covered' ? decided.by.id : null
+        return [{ ...lineOf(one, clock), occupy_id }]
+      })
+      await noteSourceLines(ctx, SOURCE, source, stored)
+    },
   )
   // Somebody booked between the check and the write: without leave to skip, this chunk isn't written at all.
   if (!skip_broken && outcomes.some(({ outcome }) => outcome === 'taken')) throw new Lost(outcomes)

@@ -5,7 +5,7 @@ import { MAX_PEOPLE_TEXT } from './named_people.ts'
 import { reason, type Holdings, type LineReport, type Remark } from './report.ts'
 import type { Sheet, SheetLine } from './sheet_file.ts'
 import { clockText } from './xlsx_cells.ts'
-import { dateOf, timeOf, type Ms, type WallClock } from './wall_clock.ts'
+import { dateOf, spanText, timeOf, type Ms, type WallClock } from './wall_clock.ts'
 
 /** One occupied period of a file, before its resource is known. */
 export interface Occurrence {
@@ -48,7 +48,19 @@ export function occurrencesOfSheet({ lines, broken, remarks, holds }: Sheet, clo
       reports.push({ line: line.line, outcome: 'broken', about: aboutOf(line), reason: found })
     else occurrences.push(found)
   }
-  return { occurrences, reports: [...broken, ...reports], remarks: remarks(), holds }
+  const notes = remarks().concat(lessonsOfDays(occurrences, clock))
+  return { occurrences, reports: [...broken, ...reports], remarks: notes, holds }
+}
+
+/** Periods of several days whose times of day look like those of a lesson: first and last day of a term, perhaps. */
+function lessonsOfDays(occurrences: readonly Occurrence[], clock: WallClock): Remark[] {
+  const isDoubtful = ({ start, end }: Occurrence) =>
+    end - start > DAY_MS && clock.text(start).slice(11) < clock.text(end).slice(11)
+  const found = occurrences.filter(isDoubtful)
+  const [first] = found
+  if (!first) return []
+  const value = spanText(clock, first.start, first.end)
+  return [{ line: first.line, reason: reason('long_period', 'end_date', { count: found.length, value }) }]
 }
 
 const aboutOf = ({ cells }: SheetLine) =>

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { OccupyRequest } from '#server/occupy/occupy.service.ts'
+import type { OccupyRequest, SourceLine } from '#server/occupy/occupy.service.ts'
 import type { MergedPeriod } from './merge.ts'
 import type { WallClock } from './wall_clock.ts'
 
@@ -23,4 +23,12 @@ export const requestOf = (one: MergedPeriod, clock: WallClock): OccupyRequest =>
   theme: one.theme,
   source_key: keyOf(one),
   ...(one.people ? { people: one.people } : {}),
+})
+
+/** The line of a timetable that a period is: as long as the period itself. */
+export const lineOf = (one: MergedPeriod, clock: WallClock): SourceLine => ({
+  source_key: keyOf(one),
+  occupy_id: null,
+  start: clock.instant(one.start),
+  end: clock.instant(one.end),
 })

@@ -23,6 +23,8 @@ export const reasons_en: ReasonPhrases = {
   no_such_sheet: ({ sheet, found }) => `the workbook has no sheet "${sheet}"; it has ${found}`,
   unknown_columns: ({ columns }) =>
     `nothing is known to do with ${columns}: if the table means the same without, delete them from it`,
+  no_such_column: ({ columns, found }) =>
+    `no heading is ${columns}, which was to stay unread; there are ${found}`,
   empty_file: () => 'the file holds no lines besides its heading',
   missing_column: ({ found }) => `the heading lacks this column; it has ${found}`,
   column_twice: ({ column }) => `the heading has the column ${column} more than once`,
@@ -67,6 +69,15 @@ export const reasons_en: ReasonPhrases = {
   bad_word: ({ value, words }) => `"${value}" is none of ${words}`,
   twice_in_file: ({ line }) => `the same as in line ${line}`,
   bad_event: ({ what }) => `the event can't be read: ${what}`,
+  bad_value: ({ value }) => `"${value}" can't be understood`,
+  stray_text: ({ value }) =>
+    `the line after it, "${value}", is no property of its own: a longer text goes on with a blank at the line's beginning`,
+  unclosed: ({ line }) => `what begins in line ${line} has no end (END), or something within it has none`,
+  cut_off: () => 'the calendar has no end (END:VCALENDAR): events may be missing, fetch the file again',
+  run_together: ({ line }) => `line ${line}: two parts of the calendar (BEGIN, END) run into one line`,
+  day_and_time: ({ value }) => `"${value}": the start is a day and this a time, or the other way round`,
+  unclear_change: ({ line }) =>
+    `the event in line ${line} changes one of its dates, and nobody can tell which one`,
   too_long_event: ({ limit }) => `the dates of the event take more than ${limit} characters: split it`,
   calendar_method: ({ method }) =>
     `the calendar does not tell of events that are to be (METHOD:${method}): it is not imported`,
@@ -80,7 +91,10 @@ export const reasons_en: ReasonPhrases = {
   too_many_steps: ({ limit }) => `the rules of the file take more than ${limit} steps to lay out: split it`,
   cancelled: () => 'the file says that it is cancelled',
   superseded: ({ line }) => `the event in line ${line} is a newer edition of it`,
-  none_left: () => 'none of its occurrences is left: all are excepted, or told by other events',
+  none_left: () =>
+    'none of its occurrences is left: the rule ends before the start, or all are excepted or told by other events',
+  no_place: () => 'it names no place, so it takes none',
+  no_length: () => 'it ends when it begins, so it takes no time',
   transparent: () => 'the file says that it takes no time',
   unknown_resource: ({ value }) => `there is no resource "${value}"`,
   several_resources: ({ value, count }) => `${count} resources are named "${value}"; give the number`,
@@ -114,4 +128,12 @@ export const reasons_en: ReasonPhrases = {
   looks_alike: ({ count, value, other }) =>
     `${count} numbers look like others, but are different ones: "${value}" and "${other}"`,
   other_components: ({ names }) => `only events are read; not read: ${names}`,
+  excepts_nothing: ({ count, value }) =>
+    `${count} exceptions meet no date of the event, the first is ${value}: what they mean to take out stays`,
+  laid_out_until: ({ count, until }) =>
+    `${count} events without an end are laid out up to ${until}, as was asked for`,
+  long_period: ({ count, value }) =>
+    `${count} periods last over a day and end at a later time of day, the first is ${value}: each is taken day and night; if a lesson of each day is meant, write a line for each`,
+  replaces_nothing: ({ value }) =>
+    `${value} is no date of the event that it changes: the date that is meant stays beside the new one`,
 }

@@ -22,6 +22,7 @@ export const reasons_zh: ReasonPhrases = {
     `没有编码“${encoding}”；常用编码：utf-8、gb18030、big5、shift_jis、euc-kr、windows-1252`,
   no_such_sheet: ({ sheet, found }) => `工作簿中没有工作表“${sheet}”；现有：${found}`,
   unknown_columns: ({ columns }) => `无法识别列 ${columns}：若不影响含义，请从文件中删除这些列`,
+  no_such_column: ({ columns, found }) => `表头中没有要忽略的 ${columns}；现有 ${found}`,
   empty_file: () => '除表头外没有任何数据行',
   missing_column: ({ found }) => `表头缺少此列；现有列：${found}`,
   column_twice: ({ column }) => `表头中列 ${column} 出现了多次`,
@@ -60,6 +61,13 @@ export const reasons_zh: ReasonPhrases = {
   bad_word: ({ value, words }) => `“${value}”不在可选值之中：${words}`,
   twice_in_file: ({ line }) => `与第 ${line} 行相同`,
   bad_event: ({ what }) => `无法读取该日程：${what}`,
+  bad_value: ({ value }) => `无法理解“${value}”`,
+  stray_text: ({ value }) => `其后的一行“${value}”不是独立的属性；较长的文本续行时行首须有空格`,
+  unclosed: ({ line }) => `第 ${line} 行开始的内容没有结束（END），或其内部缺少结束`,
+  cut_off: () => '日历没有结束（END:VCALENDAR）：可能缺少日程，请重新下载该文件',
+  run_together: ({ line }) => `第 ${line} 行：日历的两个部分（BEGIN、END）连在了同一行`,
+  day_and_time: ({ value }) => `“${value}”：开始与此处一个是日期、一个是时间，二者不一致`,
+  unclear_change: ({ line }) => `第 ${line} 行的日程更改了其中一次，但无法判断是哪一次`,
   too_long_event: ({ limit }) => `该日程的日期内容超过 ${limit} 个字符，请拆分`,
   calendar_method: ({ method }) => `该日历并非发布日程（METHOD:${method}），不予导入`,
   no_start: () => '该日程没有开始时间',
@@ -72,7 +80,9 @@ export const reasons_zh: ReasonPhrases = {
   too_many_steps: ({ limit }) => `文件中的重复规则展开超过 ${limit} 步，请拆分后再导入`,
   cancelled: () => '文件中标明已取消',
   superseded: ({ line }) => `第 ${line} 行是该日程的更新版本`,
-  none_left: () => '没有剩余的日程：均已排除或由其他日程代替',
+  none_left: () => '没有剩余的日程：规则在开始之前已终止，或均已排除、由其他日程代替',
+  no_place: () => '没有写明地点，不占用资源',
+  no_length: () => '开始即结束，不占用时间',
   transparent: () => '文件中标明不占用时间',
   unknown_resource: ({ value }) => `没有资源“${value}”`,
   several_resources: ({ value, count }) => `有 ${count} 个资源名为“${value}”，请改填编号`,
@@ -103,4 +113,10 @@ export const reasons_zh: ReasonPhrases = {
   looks_alike: ({ count, value, other }) =>
     `${count} 个编号看起来与其他编号相同，实际不同：“${value}”与“${other}”`,
   other_components: ({ names }) => `只读取日程；未读取：${names}`,
+  excepts_nothing: ({ count, value }) =>
+    `有 ${count} 个排除日期不在该日程之内，第一个为 ${value}：原本要排除的仍会占用`,
+  laid_out_until: ({ count, until }) => `有 ${count} 个没有终点的日程，按要求展开到 ${until}`,
+  long_period: ({ count, value }) =>
+    `有 ${count} 段占用跨越多日且结束钟点晚于开始钟点，第一段为 ${value}：将昼夜连续占用；如指每天的一节课，请逐日填写`,
+  replaces_nothing: ({ value }) => `${value} 不在所更改的日程之内：原来的那一次会与新的同时占用`,
 }

@@ -30,11 +30,13 @@ export function printedRemark({ line, reason }: Remark): string {
 export function* printedPlan(plan: Replacement): Generator<string> {
   for (const line of plan.lines()) yield harmless(line)
   for (const one of plan.meets) yield printedLine(one)
-  const { stay, leave, come, moved, meets, source } = plan
-  yield harmless(
-    `Replacing the timetable of "${source}": ${stay} stay, ${leave.length} go, ${come} come (${moved} of them moved)` +
-      `${meets.length > 0 ? `; ${meets.length} can't come (conflict): see above` : ''}.`,
-  )
+  const { stay, leave, kept_by_others, come, moved, meets, source } = plan
+  const more = [
+    ...(kept_by_others > 0 ? [`; ${kept_by_others} stay for other timetables`] : []),
+    ...(meets.length > 0 ? [`; ${meets.length} can't come (conflict): see above`] : []),
+  ]
+  const counts = `${stay} stay, ${leave.length} go, ${come} come (${moved} of them moved)${more.join('')}`
+  yield harmless(`Replacing the timetable of "${source}": ${counts}.`)
 }
 
 /** Printed during the import: the progress of each phase. */
@@ -61,6 +63,8 @@ const OPTIONS: Partial<Record<LineReason['why'], (details: LineReason['details']
   unknown_encoding: () => '--encoding NAME',
   unmarked_encoding: ({ encoding }) => `--encoding ${encoding}`,
   unknown_columns: ({ option }) => `--ignore-columns "${option}"`,
+  endless_rule: () => '--until DATE',
+  column_twice: ({ option }) => `--ignore-columns "${option}"`,
   other_sheets: () => '--sheet NAME',
 }
 
@@ -82,7 +86,12 @@ export function summaryOf(
   const head = `${heldText(holds)}${lines.length} lines or occurrences: ${counted.join(', ') || 'none'}`
   const left = counts.broken + counts.conflict
   if (stopped === 'broken' && written === 0) {
-    return `${head}.\nNothing was imported, because ${left} can't be. Correct them, or take the others with --skip-broken.`
+    // The file as a whole can't be read: it has no others.
+    if (lines.length === 1 && lines[0]?.line === 0) return 'Nothing was imported.'
+    const advice = skip_broken
+      ? 'Correct them: each may mean a period that is to stay, so --skip-broken leaves none out of a replacement.'
+      : 'Correct them, or take the others with --skip-broken.'
+    return `${head}.\nNothing was imported, because ${left} can't be. ${advice}`
   }
   if (stopped === 'broken') {
     return `${head}.\nStopped: others booked the same time meanwhile. ${written} are written, ${counts.unwritten} are not; import again to go on.`

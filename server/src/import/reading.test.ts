@@ -361,16 +361,16 @@ describe('calendars', () => {
     [
       'an invalid rule',
       ['DTSTART:20260907T090000', 'DTEND:20260907T100000', 'RRULE:FREQ=WEEKLY;BYDAY=XX;COUNT=3'],
-      'bad_event',
+      'bad_rule',
     ],
     [
       'an unknown zone',
       ['DTSTART;TZID=Mars/Base:20260907T090000', 'DTEND;TZID=Mars/Base:20260907T100000'],
       'unknown_zone',
     ],
-    ['a day that does not exist', ['DTSTART:20260231T090000', 'DTEND:20260231T100000'], 'bad_event'],
+    ['a day that does not exist', ['DTSTART:20260231T090000', 'DTEND:20260231T100000'], 'bad_value'],
     ['no start', ['DTEND:20260231T100000'], 'no_start'],
-    ['no duration', ['DTSTART:20260907T090000'], 'end_before_start'],
+    ['no duration', ['DTSTART:20260907T090000'], 'no_length'],
   ])('report and skip %s', (_, lines, why) => {
     const { found, reports } = calendar(event(...lines))
     expect(found).toEqual([])

@@ -11,6 +11,7 @@ export const reason_names = [
   'no_such_encoding',
   'no_such_sheet',
   'unknown_columns',
+  'no_such_column',
   'empty_file',
   'missing_column',
   'column_twice',
@@ -45,6 +46,13 @@ export const reason_names = [
   'twice_in_file',
   // an event of a calendar
   'bad_event',
+  'bad_value',
+  'stray_text',
+  'unclosed',
+  'cut_off',
+  'run_together',
+  'day_and_time',
+  'unclear_change',
   'too_long_event',
   'calendar_method',
   'no_start',
@@ -59,6 +67,8 @@ export const reason_names = [
   'transparent',
   'superseded',
   'none_left',
+  'no_place',
+  'no_length',
   // conflicts with existing data
   'unknown_resource',
   'several_resources',
@@ -88,6 +98,10 @@ export const reason_names = [
   'invisible_characters',
   'looks_alike',
   'other_components',
+  'excepts_nothing',
+  'replaces_nothing',
+  'laid_out_until',
+  'long_period',
 ] as const
 
 export type ReasonName = (typeof reason_names)[number]

@@ -1,6 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
+import { Temporal } from 'temporal-polyfill'
 import type { LineReason } from './reasons.ts'
-import type { EventTime, EventZone } from './event_zones.ts'
+import { digits, type EventTime, type EventZone } from './event_times.ts'
 import { reason } from './report.ts'
 import type { Ms } from './wall_clock.ts'
 
@@ -24,25 +25,40 @@ export interface Steps {
   left: number
 }
 
+/** What bounds the rules of a file. */
+export interface RuleLimits {
+  steps: Steps
+  /** The last day, yyyy-MM-dd, of a rule without an end; null: it is refused. */
+  until: string | null
+}
+
 export const allSteps = (): Steps => ({ left: MAX_STEPS })
+
+export const isEndless = (rule: string): boolean => !/(^|;)(COUNT|UNTIL)=/.test(rule)
 
 /**
  * The starts of a rule's occurrences, by the digits of the event's own clock (RFC 5545: a class at ten stays
  * at ten when the clocks change). The rule is computed as if the digits were UTC, so `UNTIL`, which is in UTC
  * if the event names a zone, is converted to that zone's digits first.
- * @param steps reduced by the steps of the rule
+ * @param limits `steps` is reduced by the steps of the rule
  * @returns digits in milliseconds, ascending
  */
-export function startsOf(rule: string, start: EventTime, zone: EventZone, steps: Steps): Ms[] | LineReason {
+export function startsOf(
+  rule: string,
+  start: EventTime,
+  zone: EventZone,
+  { steps, until }: RuleLimits,
+): Ms[] | LineReason {
   const value = rule.slice(0, 200)
-  if (!/(^|;)(COUNT|UNTIL)=/i.test(rule)) return reason('endless_rule', 'RRULE', { value })
+  if (isEndless(rule) && until === null) return reason('endless_rule', 'RRULE', { value })
+  const bounded = isEndless(rule) ? `${rule};UNTIL=${until?.replaceAll('-', '') ?? ''}` : rule
   if (steps.left <= 0) return reason('too_many_steps', 'RRULE', { limit: MAX_STEPS })
   let went = MAX_PERIODS
   try {
     const first = start.wall
     const dtstart = compact(first)
     const recurrence = new RRuleTemporal({
-      rruleString: `DTSTART:${dtstart}Z\nRRULE:${withLocalUntil(rule, zone)}`,
+      rruleString: `DTSTART:${dtstart}Z\nRRULE:${withLocalUntil(bounded, zone, start.all_day)}`,
       maxIterations: MAX_PERIODS,
       maxCandidateEvaluations: MAX_CANDIDATES,
     })
@@ -76,19 +92,24 @@ const LENGTHS: Record<string, Ms> = {
 const periodsIn = (span: Ms, { freq, interval = 1 }: { freq: string; interval?: number }): number =>
   Math.ceil(span / ((LENGTHS[freq] ?? SECOND) * interval))
 
-/** `UNTIL` as digits of the event's clock. A date alone includes that whole day. */
-function withLocalUntil(rule: string, zone: EventZone): string {
-  return rule.replace(
-    /UNTIL=(\d{8})(?:T(\d{6})(Z)?)?/i,
-    (_, date: string, time: string | undefined, utc: string | undefined) => {
-      if (time === undefined) return `UNTIL=${date}T235959Z`
-      if (utc === undefined) return `UNTIL=${date}T${time}Z`
-      const moment = Date.parse(
-        `${date.replace(/(....)(..)(..)/, '$1-$2-$3')}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`,
-      )
-      return `UNTIL=${compact(zone.wallOf(moment))}Z`
-    },
-  )
+const UNTIL = /UNTIL=(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z)?)?/
+
+/**
+ * `UNTIL` as digits of the event's clock. A date alone includes that whole day; so does midnight in a rule of whole days,
+ * whatever its zone.
+ * @throws RangeError for a day that doesn't exist
+ */
+function withLocalUntil(rule: string, zone: EventZone, all_day: boolean): string {
+  return rule.replace(UNTIL, (_, ...found: (string | undefined)[]) => {
+    const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
+      .slice(0, 6)
+      .map((part) => Number(part ?? 0))
+    const date = { year, month, day, hour, minute, second }
+    const wall = digits(Temporal.PlainDateTime.from(date, { overflow: 'reject' }))
+    const is_day = found[3] === undefined || (all_day && wall % DAY === 0)
+    if (is_day) return `UNTIL=${compact(wall + DAY - SECOND)}Z`
+    return `UNTIL=${compact(found[6] === undefined ? wall : zone.wallOf(wall))}Z`
+  })
 }
 
 const compact = (ms: Ms) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '')

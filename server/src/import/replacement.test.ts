@@ -1,132 +1,21 @@
-import { readFileSync } from 'node:fs'
 import { Temporal } from 'temporal-polyfill'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { actAs, personOf, type ServiceCaller } from '#server/acting.ts'
-import { bookingOf, submitSession } from '#server/bookings/bookings.service.ts'
 import { addOccupyPeriods } from '#server/occupy/occupy.service.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { createLog } from '#server/platform/log.ts'
-import { knownTenants } from '#server/tenants/known_tenants.ts'
 import { updateResource } from '#server/resources/resource_changes.ts'
-import { testCampus } from '#server/testing/campus.ts'
-import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
-import { noJobs } from './no_jobs.ts'
-import { importOccupyFile, type OccupyImportOptions } from './occupy_import.ts'
-import { printedPlan, summaryOf } from './printed_report.ts'
-import { importResourcesFile } from './resources_import.ts'
-import type { ImportFile } from './result.ts'
+import { summaryOf } from './printed_report.ts'
+import { file, fileOf, timetableStage } from './testing/timetable_stage.ts'
 
-const fileOf = (name: string, bytes: Uint8Array): ImportFile => ({ name, read: (reader) => reader(bytes) })
-const now = Temporal.Instant.from('2026-09-01T00:00:00Z')
-const heading = 'resources_number,appointment_date,start_time,end_time,theme'
-const file = (...lines: string[]) => fileOf('t.csv', Buffer.from([heading, ...lines].join('\n')))
-
-let fresh: FreshDatabase
-let db: Database
-let admin: ServiceCaller
-let student: ServiceCaller
-let clock = now
-
+let stage: Awaited<ReturnType<typeof timetableStage>>
 beforeAll(async () => {
-  fresh = await freshDatabase()
-  db = fresh.open({ pool: 4 })
-  await testCampus(db, now)
-  const tenant = await knownTenants(db).byCode('campus')
-  if (!tenant) throw new Error('no campus')
-  const notices = { send: () => {}, on: () => () => {}, close: () => Promise.resolve() }
-  const deps = { db, notices, jobs: noJobs, log: createLog('silent'), now: () => clock }
-  const as = async (account: string) => {
-    const viewer = await personOf(db, tenant, account)
-    if (!viewer) throw new Error(account)
-    return actAs(deps, tenant, viewer, 'test')
-  }
-  admin = await as('admin')
-  student = await as('student')
-  const bytes = readFileSync(new URL('fixtures/rooms.csv', import.meta.url))
-  await importResourcesFile(admin, fileOf('rooms.csv', bytes), {
-    source: 'college',
-    prefix: '',
-    skip_broken: false,
-    type: 'Rooms',
-    campus: null,
-  })
+  stage = await timetableStage()
 })
-afterAll(async () => {
-  await db.close()
-  await fresh.drop()
-})
-beforeEach(async () => {
-  clock = now
-  await admin.run(async ({ tx: { sql, tenant_id } }) => {
-    for (const table of ['hold', 'occupy_period', 'appointment_progress', 'appointment_information'])
-      await sql`delete from ${sql(table)} where tenant_id = ${tenant_id}`
-  })
-})
+afterAll(() => stage.stop())
+beforeEach(() => stage.empty())
 
-interface Replacement {
-  shown: string[]
-  /** The printed plan. */
-  named: string[]
-  asked: number
-}
-
-/** Replaces the source's timetable by the file, and returns the plan shown before. */
-async function replace(
-  timetable: ReturnType<typeof file>,
-  more: Partial<OccupyImportOptions> = {},
-  agrees = true,
-) {
-  const told: Replacement = { shown: [], named: [], asked: 0 }
-  const result = await importOccupyFile(admin, timetable, {
-    source: 'college',
-    prefix: '',
-    skip_broken: false,
-    replace: {
-      show: (plan) => {
-        const { stay, leave, come, moved, meets } = plan
-        told.shown.push(
-          `${stay} stay, ${leave.length} go, ${come} come, ${moved} moved, ${meets.length} meet`,
-        )
-        told.named.push(...printedPlan(plan))
-      },
-      confirm: () => {
-        told.asked += 1
-        return Promise.resolve(agrees)
-      },
-    },
-    ...more,
-  })
-  return { ...result, ...told }
-}
-
-const add = (timetable: ReturnType<typeof file>, source = 'college') =>
-  importOccupyFile(admin, timetable, { source, prefix: '', skip_broken: false })
-
-/** The stored holds. */
-const held = () =>
-  admin.run(async ({ tx: { sql, tenant_id } }) => {
-    const rows = await sql<{ line: string }[]>`
-      select r.resources_number || ' ' || to_char(h.start_at at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') || ' ' ||
-        to_char(h.end_at at time zone 'Asia/Shanghai', 'HH24:MI') as line
-      from hold h join resource r on r.tenant_id = h.tenant_id and r.id = h.resource_id
-      where h.tenant_id = ${tenant_id} order by 1`
-    return rows.map((row) => row.line)
-  })
-
-const roomId = (number: string) =>
-  admin.run(async ({ tx: { sql, tenant_id } }) => {
-    const [room] = await sql<{ id: string }[]>`
-      select id from resource where tenant_id = ${tenant_id} and resources_number = ${number}`
-    return room?.id ?? ''
-  })
-
-async function book(number: string, start_time: string, end_time: string): Promise<string> {
-  const resources_id = await roomId(number)
-  const booking = { appointment_date: '2026-09-08', start_time, end_time, theme: 'Mine', person_times: 1 }
-  const { flow_no } = await student.run((ctx) => submitSession(ctx, bookingOf(resources_id, booking)))
-  return flow_no
-}
+const replace: typeof stage.replace = (...given) => stage.replace(...given)
+const add: typeof stage.add = (...given) => stage.add(...given)
+const held = () => stage.held()
 
 const OLD = file(
   'R1,2026-09-08,08:00,09:00,Math',
@@ -184,7 +73,7 @@ describe('a newer timetable of a source', () => {
   test('leaves the periods of other sources and people, also at the same time', async () => {
     await add(OLD)
     await add(file('R3,2026-09-08,20:00,21:00,Theirs'), 'other')
-    const resources_id = await roomId('R3')
+    const resources_id = await stage.roomId('R3')
     const at = (text: string) => Temporal.Instant.from(text)
     const own = {
       start: at('2026-09-08T02:00:00Z'),
@@ -192,14 +81,14 @@ describe('a newer timetable of a source', () => {
       theme: '',
       source_key: null,
     }
-    await admin.run((ctx) => addOccupyPeriods(ctx, [{ ...own, resources_id }]))
+    await stage.admin.run((ctx) => addOccupyPeriods(ctx, [{ ...own, resources_id }]))
     await replace(file('R1,2026-09-08,08:00,09:00,Math'))
     expect(await held()).toEqual(['R1 09-08 08:00 09:00', 'R3 09-08 10:00 11:00', 'R3 09-08 20:00 21:00'])
   })
 
   test('leaves past periods', async () => {
     await add(OLD)
-    clock = Temporal.Instant.from('2026-09-08T01:30:00Z')
+    stage.setClock(Temporal.Instant.from('2026-09-08T01:30:00Z'))
     expect((await replace(file('R3,2026-09-09,08:00,09:00,New'))).shown).toEqual([
       '0 stay, 1 go, 1 come, 0 moved, 0 meet',
     ])
@@ -208,7 +97,7 @@ describe('a newer timetable of a source', () => {
 
   test('does not take booked time: the line names the booking, and nothing is replaced', async () => {
     await add(OLD)
-    const flow_no = await book('R3', '08:30', '09:30')
+    const flow_no = await stage.book('R3', '08:30', '09:30')
     const before = await held()
     const result = await replace(NEW)
     expect(result).toMatchObject({ asked: 0, stopped: 'broken', written: 0 })
@@ -240,14 +129,56 @@ describe('a newer timetable of a source', () => {
       stopped: 'broken',
       written: 0,
     })
+    expect(summaryOf(await replace(broken, { skip_broken: true }), true)).not.toContain('with --skip-broken')
     expect(await held()).toHaveLength(3)
+  })
+
+  test('leaves out lines of unknown rooms on request, and keeps the periods that they may mean', async () => {
+    await add(OLD)
+    const renamed = file('R1,2026-09-08,08:00,09:00,Math', 'New R2,2026-09-08,08:00,09:00,Art')
+    const refused = await replace(renamed)
+    expect(refused).toMatchObject({ stopped: 'broken', written: 0 })
+    expect(summaryOf(refused, false)).toContain('take the others with --skip-broken')
+    const result = await replace(renamed, { skip_broken: true })
+    expect(result.shown).toEqual(['2 stay, 1 go, 0 come, 0 moved, 0 meet'])
+    expect(result).toMatchObject({ stopped: null, removed: 1, counts: { broken: 1, unchanged: 1 } })
+    expect(await held()).toEqual(['R1 09-08 08:00 09:00', 'R2 09-08 08:00 09:00'])
+  })
+
+  test('goes on beside events of a calendar that take no room or no time', async () => {
+    await add(OLD)
+    const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'DTSTART:20260908T080000', 'END:VEVENT']
+    const text = [
+      'BEGIN:VCALENDAR',
+      ...event('LOCATION:R1', 'SUMMARY:Math', 'DURATION:PT1H'),
+      ...event('SUMMARY:Online', 'DURATION:PT1H'),
+      ...event('LOCATION:R1', 'SUMMARY:Due date'),
+      'END:VCALENDAR',
+    ].join('\r\n')
+    const result = await replace(fileOf('t.ics', Buffer.from(text)))
+    expect(result).toMatchObject({ stopped: null, removed: 2, counts: { skipped: 2, unchanged: 1 } })
+    expect(await held()).toEqual(['R1 09-08 08:00 09:00'])
+  })
+
+  test.each([
+    ['a heading alone', file()],
+    ['an empty calendar', fileOf('t.ics', Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'))],
+  ])('withdraws it where it is %s, once that is confirmed', async (_, nothing) => {
+    await add(OLD)
+    expect(await replace(nothing, {}, false)).toMatchObject({ asked: 1, stopped: 'declined' })
+    expect(await replace(nothing)).toMatchObject({
+      stopped: null,
+      removed: 3,
+      shown: ['0 stay, 3 go, 0 come, 0 moved, 0 meet'],
+    })
+    expect(await held()).toEqual([])
+    expect(await add(nothing)).toMatchObject({ lines: [{ reason: { why: 'empty_file' } }] })
   })
 
   test('takes over periods of an earlier edition of the import', async () => {
     await add(OLD)
-    await admin.run(
-      ({ tx: { sql, tenant_id } }) =>
-        sql`update occupy_period set imported_from = null where tenant_id = ${tenant_id}`,
+    await stage.admin.run(
+      ({ tx: { sql, tenant_id } }) => sql`delete from occupy_source where tenant_id = ${tenant_id}`,
     )
     expect((await replace(NEW, {}, false)).shown).toEqual(['0 stay, 0 go, 1 come, 0 moved, 1 meet'])
     await add(OLD)
@@ -275,16 +206,16 @@ describe('a newer timetable of a source', () => {
 })
 
 test('reports a line that conflicts only with a booking’s buffer', async () => {
-  const id = await roomId('R3')
+  const id = await stage.roomId('R3')
   const keepFree = (buffer_minutes: number) =>
-    admin.run(async (ctx) => {
+    stage.admin.run(async (ctx) => {
       const [row] = await ctx.tx.sql<{ version: number }[]>`
         select version from resource where tenant_id = ${ctx.tx.tenant_id} and id = ${id}`
       await updateResource(ctx, id, row?.version, { buffer_minutes })
     })
   await keepFree(30)
   onTestFinished(() => keepFree(0))
-  await book('R3', '13:00', '14:00')
+  await stage.book('R3', '13:00', '14:00')
   const within = 'R3,2026-09-08,13:30,14:15,Within'
   const { lines } = await add(
     file('R3,2026-09-08,14:00,14:30,After', 'R3,2026-09-08,14:30,15:00,Later', within),
@@ -313,10 +244,10 @@ test('reports every row once and holds every remaining period, for any timetable
         const result = await replace(file(...rows(all)), { skip_broken: true })
         expect(result.lines).toHaveLength(result.holds.rows)
         expect(Object.values(result.counts).reduce((sum, count) => sum + count, 0)).toBe(result.lines.length)
-        if (known.length < all.length) expect(result.stopped).toBe('broken')
+        expect(result.stopped).toBeNull()
         await replace(file(...rows(known.length > 0 ? known : [['R3', 8, 1, 'A']])), { skip_broken: true })
       }
-      const left = await admin.run(
+      const left = await stage.admin.run(
         ({ tx: { sql, tenant_id } }) =>
           sql`select from occupy_period o where tenant_id = ${tenant_id}
             and not exists (select from hold h where h.tenant_id = o.tenant_id and h.owner_id = o.id)`,

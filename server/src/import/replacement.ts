@@ -1,20 +1,26 @@
 import type { ServiceCaller } from '#server/acting.ts'
+import type { Ctx } from '#server/context.ts'
 import { heldResources, loadRules } from '#server/booking_rules/booking_rules.service.ts'
 import { aboutOf, type MergedPeriod } from './merge.ts'
 import { CHUNK_TIMEOUT_MS, keyOf, SOURCE } from './period_keys.ts'
+import { isWhole, spansOf, type MsSpan, type RemainingSpan } from './remaining_lines.ts'
 import type { LineReport } from './report.ts'
+import { sourceLinesIn } from '#server/occupy/occupy.service.ts'
+import type { Temporal } from 'temporal-polyfill'
 import { spanText, type Ms, type WallClock } from './wall_clock.ts'
 import type { occupy_period } from '#server/occupy/occupy.table.ts'
 
 /** A period that the source imported before, and the file no longer has. */
-export interface LeavingPeriod {
+export interface LeavingPeriod extends MsSpan {
   id: string
+  /** The source's lines in it that the file no longer has. */
+  lines: string[]
   resources_id: string
   resources_number: string
   held: readonly string[]
-  start: Ms
-  end: Ms
   theme: string
+  /** What lines of other timetables keep of it. */
+  remains: readonly RemainingSpan[]
   /** The file's new place for it: the nearest new period of the same theme. null: it is just removed. */
   moved_to: string | null
 }
@@ -24,7 +30,10 @@ export class Replacement {
   readonly source: string
   /** The source's future periods that the file also has. */
   readonly stay: number
+  /** Periods to remove, or to cut down to what other timetables have of them. */
   readonly leave: LeavingPeriod[]
+  /** Periods that stay because other timetables have them too. */
+  readonly shared: LeavingPeriod[]
   /** Ids of the periods to remove: their time counts as free. */
   readonly leaving: ReadonlySet<string>
   /** Lines that conflict with something else, and with what. */
@@ -32,14 +41,20 @@ export class Replacement {
   /** All new periods, by start, and those of them that another period moves to. */
   #coming: readonly MergedPeriod[] = []
   readonly #taken = new Set<MergedPeriod>()
+  readonly #remains: ReadonlyMap<string, readonly (RemainingSpan & { theme: string })[]>
   readonly #clock: WallClock
 
-  constructor(source: string, stay: number, leave: LeavingPeriod[], clock: WallClock) {
+  constructor(source: string, stay: number, dropped: LeavingPeriod[], clock: WallClock) {
     this.source = source
     this.stay = stay
-    this.leave = leave
-    this.leaving = new Set(leave.map(({ id }) => id))
+    this.leave = dropped.filter((one) => !isWhole(one.remains, one))
+    this.shared = dropped.filter((one) => isWhole(one.remains, one))
+    this.leaving = new Set(this.leave.map(({ id }) => id))
     this.#clock = clock
+    const parts = this.leave.flatMap(({ held, remains, theme }) =>
+      held.flatMap((id) => remains.map((one) => ({ ...one, id, theme }))),
+    )
+    this.#remains = Map.groupBy(parts, ({ id }) => id)
   }
 
   get come(): number {
@@ -48,6 +63,18 @@ export class Replacement {
 
   get moved(): number {
     return this.leave.filter(({ moved_to }) => moved_to !== null).length
+  }
+
+  /** How many periods that the source drops stay as they are. */
+  get kept_by_others(): number {
+    return this.shared.filter((one) => othersOf(one, this.source).length > 0).length
+  }
+
+  /** What another timetable keeps of a period to be removed, in the way of a new one; null: nothing. */
+  inTheWay({ first, start, end, theme }: MergedPeriod): (RemainingSpan & { theme: string }) | null {
+    const met = first.held.flatMap((id) => this.#remains.get(id) ?? [])
+    const hit = met.find((one) => one.start < end && one.end > start)
+    return hit && !(hit.theme === theme && hit.start <= start && end <= hit.end) ? hit : null
   }
 
   /** Assigns each removed period the nearest unassigned new one of its theme. */
@@ -67,11 +94,17 @@ export class Replacement {
     }
   }
 
-  /** The removed periods, then the new ones that no period moves to, as text. */
+  /** The removed periods, those that others keep, then the new ones that no period moves to, as text. */
   *lines(): Generator<string> {
-    for (const { moved_to, ...one } of this.leave) {
+    for (const { moved_to, remains, ...one } of this.leave) {
       const about = aboutOf(one, this.#clock)
       yield moved_to === null ? `goes  ${about}` : `moves  ${about} → ${moved_to}`
+      for (const { start, end, sources } of remains)
+        yield `stays  ${aboutOf({ ...one, start, end }, this.#clock)} (${sources.join(', ')} has it)`
+    }
+    for (const one of this.shared) {
+      const sources = othersOf(one, this.source)
+      if (sources.length > 0) yield `stays  ${aboutOf(one, this.#clock)} (${sources.join(', ')} has it too)`
     }
     for (const one of this.#coming) {
       const { start, end, theme } = one
@@ -81,6 +114,10 @@ export class Replacement {
     }
   }
 }
+
+/** The other timetables that have a line in a period. */
+const othersOf = ({ remains }: LeavingPeriod, source: string): string[] =>
+  remains.flatMap((span) => span.sources).filter((name) => name !== source)
 
 /** A class moved further than this is a different class. */
 const NEAR_MS = 7 * 86_400_000
@@ -101,52 +138,101 @@ function nearOf(own: readonly MergedPeriod[], moment: Ms): MergedPeriod[] {
     .filter(({ start }) => Math.abs(start - moment) <= NEAR_MS)
 }
 
+/** What a file wants. */
+interface Wanted {
+  merged: readonly MergedPeriod[]
+  /** Lines of resources that nobody knows: perhaps renamed ones. */
+  elsewhere: readonly Pick<MergedPeriod, 'start' | 'end' | 'theme'>[]
+}
+
+const timeKey = ({ start, end, theme }: Wanted['elsewhere'][number]) => `${start} ${end} ${theme}`
+
 /**
  * Compares the file with the timetable that its source imported before. The past stays unchanged; so do the
- * periods of other sources and people.
+ * periods of other sources and people, and those at the time and with the theme of a line whose resource is unknown.
  */
 export async function replacementOf(
   caller: ServiceCaller,
-  wanted: readonly MergedPeriod[],
+  { merged, elsewhere }: Wanted,
   source: string,
   clock: WallClock,
 ): Promise<Replacement> {
-  const keys = new Set(wanted.map(keyOf))
+  const keys = new Set(merged.map(keyOf))
+  const kept = new Set(elsewhere.map(timeKey))
   let stay = 0
-  const going: ExistingRow[] = []
-  const resources = await caller.run(
+  const going = new Map<string, ExistingRow & { lines: string[] }>()
+  return caller.run(
     async (ctx) => {
       const { sql, tenant_id } = ctx.tx
       // Part by part, retaining only what is removed: there may be half a million.
       const parts = sql<ExistingRow[]>`
-        select o.id, o.resources_id, r.resources_number, o.start_at, o.end_at, o.theme, o.source_key
-        from occupy_period o join resource r on r.tenant_id = ${tenant_id} and r.id = o.resources_id and r.del = 0
-        where o.tenant_id = ${tenant_id} and o.source = ${SOURCE} and o.imported_from = ${source}
-          and o.end_at > ${ctx.now().toString()}
+        select s.id as line_id, s.source_key, s.start_at as line_start, s.end_at as line_end,
+          o.id, o.resources_id, r.resources_number, o.start_at, o.end_at, o.theme, o.source_key = s.source_key as is_whole
+        from occupy_source s
+        join occupy_period o on o.tenant_id = ${tenant_id} and o.id = s.occupy_id and o.source = ${SOURCE}
+        join resource r on r.tenant_id = ${tenant_id} and r.id = o.resources_id and r.del = 0
+        where s.tenant_id = ${tenant_id} and s.imported_from = ${source} and s.end_at > ${ctx.now().toString()}
         order by o.start_at, r.resources_number, o.id`.cursor(ROWS_AT_ONCE)
       for await (const rows of parts)
         for (const row of rows) {
-          if (row.source_key !== null && keys.has(row.source_key)) stay += 1
-          else going.push(row)
+          const line = { ...spanOf(row.line_start, row.line_end), theme: row.theme }
+          if (keys.has(row.source_key) || kept.has(timeKey(line))) stay += row.is_whole ? 1 : 0
+          else {
+            const one = going.get(row.id) ?? { ...row, lines: [] }
+            one.lines.push(row.line_id)
+            going.set(row.id, one)
+          }
         }
-      return loadRules(ctx, [...new Set(going.map((row) => row.resources_id))])
+      const resources = await loadRules(ctx, [...new Set([...going.values()].map((row) => row.resources_id))])
+      const left = await remainsIn(ctx, [...going.values()])
+      const dropped = [...going.values()].map((row): LeavingPeriod => {
+        const { id, lines, resources_id, resources_number, theme } = row
+        const loaded = resources.get(resources_id)
+        const held = loaded ? heldResources(loaded) : [resources_id]
+        const remains = left.get(id) ?? []
+        const span = spanOf(row.start_at, row.end_at)
+        return { id, lines, resources_id, resources_number, held, ...span, theme, remains, moved_to: null }
+      })
+      return new Replacement(source, stay, dropped, clock)
     },
     { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS },
   )
-  const leave = going.map((row): LeavingPeriod => {
-    const { id, resources_id, resources_number, start_at, end_at, theme } = row
-    const loaded = resources.get(resources_id)
-    const held = loaded ? heldResources(loaded) : [resources_id]
-    const span = { start: start_at.epochMilliseconds, end: end_at.epochMilliseconds }
-    return { id, resources_id, resources_number, held, ...span, theme, moved_to: null }
-  })
-  return new Replacement(source, stay, leave, clock)
 }
 const ROWS_AT_ONCE = 2_000
 
+const spanOf = (start: Temporal.Instant, end: Temporal.Instant): MsSpan => ({
+  start: start.epochMilliseconds,
+  end: end.epochMilliseconds,
+})
+
+/** What the lines that stay keep of each period. */
+async function remainsIn(
+  ctx: Ctx,
+  going: readonly { id: string; lines: readonly string[] }[],
+): Promise<Map<string, RemainingSpan[]>> {
+  const found = new Map<string, RemainingSpan[]>()
+  for (let from = 0; from < going.length; from += ROWS_AT_ONCE) {
+    const part = going.slice(from, from + ROWS_AT_ONCE)
+    const dropped = new Set(part.flatMap(({ lines }) => lines))
+    const lines = await sourceLinesIn(
+      ctx,
+      part.map(({ id }) => id),
+    )
+    const left = lines.filter(({ id }) => !dropped.has(id))
+    for (const [id, own] of Map.groupBy(left, (one) => one.occupy_id)) found.set(id, spansOf(own))
+  }
+  return found
+}
+
 interface ExistingRow extends Pick<
   typeof occupy_period.$inferSelect,
-  'id' | 'resources_id' | 'start_at' | 'end_at' | 'theme' | 'source_key'
+  'id' | 'resources_id' | 'start_at' | 'end_at' | 'theme'
 > {
+  line_id: string
+  source_key: string
+  line_start: Temporal.Instant
+  line_end: Temporal.Instant
+  /** The line is as long as the period. */
+  is_whole: boolean
   resources_number: string
 }

@@ -34,6 +34,8 @@ export interface SheetReading {
   ignored_columns?: readonly string[]
   /** Bytes that a workbook may unpack into. */
   most_bytes?: number
+  /** A table without lines is none to refuse. */
+  may_be_empty?: boolean
 }
 
 /** Titles and remarks may precede a heading, on at most this many lines. */
@@ -58,7 +60,12 @@ export function readSheetFile(
   const broken: LineReport[] = []
   const holds = nothingHeld()
   return {
-    lines: linesOf(table.rows(), heading, { noted, broken, holds }),
+    lines: linesOf(table.rows(), heading, {
+      noted,
+      broken,
+      holds,
+      may_be_empty: reading.may_be_empty ?? false,
+    }),
     broken,
     holds,
     remarks: () => noted.all(),
@@ -74,7 +81,8 @@ interface Heading {
   /** The number of the row, among all. */
   at: number
   row: CsvRow
-  columns: readonly string[]
+  /** null: not read, as was asked for. */
+  columns: readonly (string | null)[]
   /** The lines above it. */
   title: readonly CsvRow[]
   ignored: readonly string[]
@@ -116,10 +124,14 @@ function firstRows(rows: Iterable<CsvRow>): { at: number; row: CsvRow }[] {
 }
 
 /** The columns that a row would name; those that replace a missing one have that one's name. */
-function columnsOf({ cells }: CsvRow, { read, instead = {} }: Columns): string[] {
-  const named = cells.slice(0, MAX_COLUMNS).map(columnOf)
+function columnsOf(
+  { cells }: CsvRow,
+  { read, instead = {} }: Columns,
+  ignored: ReadonlySet<number> = new Set(),
+): (string | null)[] {
+  const named = cells.slice(0, MAX_COLUMNS).map((cell, i) => (ignored.has(i) ? null : columnOf(cell)))
   return named.map((column) => {
-    const other = Object.hasOwn(instead, column) ? instead[column] : undefined
+    const other = column !== null && Object.hasOwn(instead, column) ? instead[column] : undefined
     return other !== undefined && read.includes(other) && !named.includes(other) ? other : column
   })
 }
@@ -146,7 +158,8 @@ function headingOf({ rows }: Table, wanted: Columns, { ignored_columns = [] }: S
   const { row } = found
   if (row.cells.length > MAX_COLUMNS)
     throw new UnusableFile(reason('too_many_columns', null, { line: row.line, limit: MAX_COLUMNS }))
-  const columns = columnsOf(row, wanted)
+  const ignored = ignoredIn(row, ignored_columns)
+  const columns = columnsOf(row, wanted, ignored)
   for (const column of wanted.needed) {
     if (!columns.includes(column)) {
       const shown = (first[0]?.row.cells ?? []).join(', ').slice(0, 200)
@@ -154,25 +167,50 @@ function headingOf({ rows }: Table, wanted: Columns, { ignored_columns = [] }: S
     }
   }
   for (const [at, column] of columns.entries()) {
-    if (column !== '' && columns.indexOf(column) < at)
-      throw new UnusableFile(reason('column_twice', column, { column }))
+    if (column !== null && column !== '' && columns.indexOf(column) < at)
+      throw new UnusableFile(reason('column_twice', column, { column, option: row.cells[at] ?? '' }))
   }
-  const may = new Set(ignored_columns.flatMap((one) => [one.trim(), columnOf(one)]))
-  const unread = columns.flatMap((column, at) =>
-    column === '' || wanted.read.includes(column) ? [] : [{ column, name: row.cells[at] ?? '' }],
+  const nameAt = (at: number) => row.cells[at] ?? ''
+  const unknown = columns.flatMap((column, at) =>
+    column === null || column === '' || wanted.read.includes(column) ? [] : [nameAt(at)],
   )
-  const unknown = unread.filter(({ column, name }) => !may.has(name) && !may.has(column))
-  if (unknown.length > 0) throw new UnusableFile(unknownColumns(unknown.map(({ name }) => name)))
+  if (unknown.length > 0) throw new UnusableFile(unknownColumns(unknown))
   const title = first.slice(0, i).flatMap((one) => (/^sep=/i.test(one.row.cells[0] ?? '') ? [] : [one.row]))
-  return { at: found.at, row, columns, title, ignored: unread.map(({ name }) => name) }
+  return { at: found.at, row, columns, title, ignored: [...ignored].map(nameAt) }
 }
+
+/**
+ * Which cells of the heading may stay unread. A name means the headings that are written so, else those that mean the
+ * same column.
+ * @throws UnusableFile for a name that means none: the file would be read otherwise than was asked
+ */
+function ignoredIn({ cells }: CsvRow, names: readonly string[]): Set<number> {
+  const asked = names.map((name) => name.trim()).filter((name) => name !== '')
+  const at = (isMeant: (cell: string) => boolean) =>
+    cells.flatMap((cell, i) => (cell !== '' && isMeant(cell) ? [i] : []))
+  const found = asked.map((name) => {
+    const written = at((cell) => plain(cell) === plain(name))
+    return written.length > 0 ? written : at((cell) => columnOf(cell) === columnOf(name))
+  })
+  const none = asked.filter((_, i) => found[i]?.length === 0)
+  if (none.length > 0)
+    throw new UnusableFile(
+      reason('no_such_column', null, { columns: quoted(none), found: cells.join(', ').slice(0, 200) }),
+    )
+  return new Set(found.flat().toSorted((a, b) => a - b))
+}
+
+const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+const quoted = (names: readonly string[]) =>
+  names
+    .map((name) => `"${name}"`)
+    .join(', ')
+    .slice(0, 300)
 
 const unknownColumns = (names: string[]): LineReason =>
   reason('unknown_columns', null, {
-    columns: names
-      .map((name) => `"${name}"`)
-      .join(', ')
-      .slice(0, 300),
+    columns: quoted(names),
     option: names.join(',').slice(0, 300),
   })
 
@@ -180,13 +218,14 @@ interface LineNotes {
   noted: SheetRemarks
   broken: LineReport[]
   holds: Holdings
+  may_be_empty: boolean
 }
 
 /** The rows below the heading as lines; other rows are counted, or reported as broken. */
 function* linesOf(
   rows: Iterable<CsvRow>,
   heading: Heading,
-  { noted, broken, holds }: LineNotes,
+  { noted, broken, holds, may_be_empty }: LineNotes,
 ): Generator<SheetLine> {
   let at = -1
   for (const row of rows) {
@@ -204,22 +243,21 @@ function* linesOf(
       const wrong = wrongOf(row, heading)
       if (wrong) broken.push({ line: row.line, outcome: 'broken', about: row.cells[0] ?? '', reason: wrong })
       else {
-        const cells = Object.fromEntries(heading.columns.map((column, i) => [column, row.cells[i] ?? '']))
+        const cells = Object.fromEntries(
+          heading.columns.flatMap((column, i) => (column === null ? [] : [[column, row.cells[i] ?? '']])),
+        )
         noted.see(row, heading.columns)
         yield { line: row.line, cells }
       }
     }
   }
-  if (holds.rows === 0) throw new UnusableFile(reason('empty_file'))
+  if (holds.rows === 0 && !may_be_empty) throw new UnusableFile(reason('empty_file'))
 }
 
-function wrongOf(
-  { line, cells, wrong, flaws = [] }: CsvRow,
-  { columns, ignored, row }: Heading,
-): LineReason | null {
+function wrongOf({ line, cells, wrong, flaws = [] }: CsvRow, { columns }: Heading): LineReason | null {
   if (wrong) return wrong
   if (cells.length > MAX_COLUMNS) return reason('too_many_columns', null, { line, limit: MAX_COLUMNS })
-  const isRead = (i: number) => i < columns.length && !ignored.includes(row.cells[i] ?? '')
+  const isRead = (i: number) => i < columns.length && columns[i] !== null
   const flaw = flaws.find(({ column }) => isRead(column) || column >= columns.length)
   if (flaw) return { ...flaw.why, field: columns[flaw.column] || null }
   const more = cells.filter((cell, i) => cell !== '' && i >= columns.length)

@@ -28,8 +28,9 @@ export class SheetRemarks {
       })
   }
 
-  see({ line, cells, filled = 0 }: CsvRow, columns: readonly string[]): void {
+  see({ line, cells, filled = 0 }: CsvRow, columns: readonly (string | null)[]): void {
     for (const [i, cell] of cells.entries()) {
+      if (columns[i] === null) continue
       if (cell.includes('\uFFFD')) this.#note('lost_characters', line, cell)
       if ((cell.includes('\n') || cell.includes('\r')) && columns[i] !== 'remark')
         this.#note('line_end_in_cell', line, cell)

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '#server/bookings/testing/stage.ts'
+import { uidOf } from './notifications.service.ts'
 import { by_mail, notificationStage, pushes } from './testing/stage.ts'
 
 let stage: Awaited<ReturnType<typeof notificationStage>>
@@ -39,6 +40,7 @@ describe('calendars', () => {
           time: `${startDate.toJSDate().toISOString()} ${endDate.toJSDate().toISOString()}`,
           summary,
           status: event.getFirstPropertyValue('status'),
+          organizer: String(event.getFirstPropertyValue('organizer')),
           attendees: attendees.map((one) => String(one.getFirstValue()).toLowerCase()),
         }
       })
@@ -112,5 +114,70 @@ describe('calendars', () => {
     await stage.send()
     expect(new Set(entries().map(({ uid }) => uid)).size).toBe(2)
     expect(stage.post.mails).toHaveLength(1)
+  })
+
+  /** The parts of mails that tell calendar programs something. */
+  const parts = () =>
+    stage.post.mails.flatMap(({ text }) =>
+      text
+        .split('\n--')
+        .filter((part) => part.includes('BEGIN:VCALENDAR'))
+        .map((part) => ({
+          is_attached: /content-disposition: attachment/i.test(part),
+          method: /content-type: text\/calendar;[^\n]*method=(\w+)/i.exec(
+            part.replaceAll(/\r?\n[ \t]/g, ''),
+          )?.[1],
+          says: /^METHOD:(\w+)/m.exec(part)?.[1],
+          uids: new Set([...part.matchAll(/^UID:(.*)$/gm)].map(([, uid]) => uid?.trim())).size,
+        })),
+    )
+
+  test('get a series to be opened and one session to act on, under the same UIDs', async () => {
+    await stage.prefer('student', { language: 'en' })
+    await stage.prefer('student2', { language: 'zh' })
+    const times = ['08:00', '12:00', '16:00']
+    const slots = times.map((start_time) => ({ start_time, end_time: `${start_time.slice(0, 2)}:30` }))
+    const series = { mode: 'batch', dates: [date], slots, participants: ['student2'] }
+    const { ids } = await stage.save('student', room, {
+      appointment_date: date,
+      theme: 'Choir',
+      ...by_mail,
+      ...series,
+    })
+    const uids = ids.map(uidOf)
+    await stage.send()
+    const to_be_opened = { is_attached: true, method: 'PUBLISH', says: 'PUBLISH', uids: 3 }
+    expect(parts()).toEqual([to_be_opened, to_be_opened])
+    const [first] = entries()
+    expect(entries().map(({ uid }) => uid)).toEqual([...uids, ...uids])
+    expect(first).toMatchObject({
+      status: 'CONFIRMED',
+      attendees: [],
+      organizer: 'mailto:no-reply@campus.example',
+    })
+    const [mail, chinese] = stage.post.mails.map(({ text }) => text)
+    expect(mail).toContain('The attached file has all of these dates')
+    expect(chinese).toContain('附件包含以上各次安排')
+
+    stage.post.mails.length = 0
+    await stage.move('student', ids[1] ?? '', '13:00', '13:30')
+    await stage.send()
+    const acted_on = { is_attached: false, method: 'REQUEST', says: 'REQUEST', uids: 1 }
+    expect(parts().filter(({ method }) => method !== undefined)).toContainEqual(acted_on)
+    expect(parts().every(({ says, uids: count }) => says === 'REQUEST' && count === 1)).toBe(true)
+    expect(new Set(entries().map(({ uid }) => uid))).toEqual(new Set([uids[1]]))
+    expect(stage.post.mails[0]?.text).not.toContain('attached file')
+
+    stage.post.mails.length = 0
+    await stage.cancel('manager', [ids[0] ?? '', ids[2] ?? ''], 'Burst pipe')
+    await stage.send()
+    expect(parts().map(({ says, uids: count }) => [says, count])).toEqual([
+      ['PUBLISH', 2],
+      ['PUBLISH', 2],
+    ])
+    expect(entries().map(({ uid, status }) => `${uid} ${status}`)).toEqual(
+      [0, 2, 0, 2].map((i) => `${uids[i]} CANCELLED`),
+    )
+    for (const { sequence } of entries()) expect(sequence).toBeGreaterThan(first?.sequence ?? Infinity)
   })
 })

@@ -3,6 +3,7 @@ import ical, {
   ICalAttendeeStatus,
   ICalCalendarMethod,
   ICalEventStatus,
+  type ICalEventData,
 } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { state } from '#rules/sessions/lifecycle.ts'
@@ -53,25 +54,43 @@ const concernsCalendar = ({ was, sequence }: ToldSession, method: CalendarMessag
   method === 'REQUEST' || was === state.succeeded || sequence > 2
 
 /**
- * What a mail about sessions tells calendars: an entry for each session, with the UID that it keeps, a SEQUENCE that
- * rises with each change, and CANCEL for one that doesn't take place, or no longer with the recipient. Null for kinds that
- * concern no calendar.
- * RFC 5545, RFC 5546.
+ * What a mail about sessions tells calendars: an entry for each session, with the UID that it keeps in mails and feeds, and
+ * a SEQUENCE that rises with each change. One session is a REQUEST, or a CANCEL if it doesn't take place, or no longer with
+ * the recipient: programs act on these by themselves. Such a message may have one UID only (RFC 5546 §3.2.2, §3.2.5), and
+ * sessions of a series are changed and cancelled one by one, so they share none: several are published (§3.2.1), as
+ * they are now. Null for kinds that concern no calendar.
  */
 export function invitation(row: NotificationRow, given: Invitation): string | null {
   const method = kindOf(row.kind).calendar
   const told = method === null ? [] : row.sessions.filter((one) => concernsCalendar(one, method))
   if (method === null || told.length === 0) return null
+  const events = told.flatMap((one) => {
+    const names = given.names.get(one.id)
+    return names ? [eventOf(one, names, method, given)] : []
+  })
+  if (events.length === 0) return null
   const calendar = ical({
     prodId: { company: 'Campus reservation', product: 'Sessions', language: given.language },
-    method: method === 'REQUEST' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL,
+    method: events.length > 1 ? ICalCalendarMethod.PUBLISH : METHODS[method],
   })
-  for (const one of told) {
-    const names = given.names.get(one.id)
-    if (names) calendar.createEvent(eventOf(one, names, method, given))
-  }
-  return calendar.length() > 0 ? calendar.toString() : null
+  for (const event of events) calendar.createEvent(events.length > 1 ? publishedOf(event, method) : event)
+  return calendar.toString()
 }
+
+const METHODS: Readonly<Record<CalendarMessage, ICalCalendarMethod>> = {
+  REQUEST: ICalCalendarMethod.REQUEST,
+  CANCEL: ICalCalendarMethod.CANCEL,
+  UNINVITE: ICalCalendarMethod.CANCEL,
+}
+
+/** What is published asks nobody, so it names nobody; an event that the recipient is out of is cancelled for them. */
+const publishedOf = (
+  { attendees: _nobody, ...event }: ReturnType<typeof eventOf>,
+  method: CalendarMessage,
+): ICalEventData => ({
+  ...event,
+  ...(method === 'UNINVITE' ? { status: ICalEventStatus.CANCELLED } : {}),
+})
 
 function eventOf(
   one: ToldSession,

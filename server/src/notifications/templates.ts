@@ -129,6 +129,6 @@ export async function previewTemplate(ctx: Ctx, texts: TemplateTexts): Promise<P
     html:
       kind === 'robot'
         ? ''
-        : htmlMail({ language, title, user_name: samples.name, text, link: samples.link }),
+        : htmlMail({ language, title, user_name: samples.name, text, link: samples.link, calendar: null }),
   }
 }

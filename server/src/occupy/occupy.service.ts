@@ -33,7 +33,14 @@ import {
 import type { occupy_period } from './occupy.table.ts'
 
 export type { Occupant } from './claims.ts'
-export { lessonsOf, type OccupyPeople } from './occupy_people.ts'
+export { lessonsOf, peopleOf, type OccupyPeople } from './occupy_people.ts'
+export {
+  dropSourceLines,
+  noteSourceLines,
+  sourceLinesIn,
+  type KeptLine,
+  type SourceLine,
+} from './occupy_sources.ts'
 
 /** A period to take out of booking. */
 export interface OccupyRequest extends Span {
@@ -81,13 +88,11 @@ export async function evaluateOccupyPeriods(
  * Takes periods out of booking: teaching, maintenance, closed. Each is decided on its own; existing sessions
  * and periods keep their time and are reported. A shared resource is taken with all its places, a combined
  * one with all its parts. Open grids are notified after the commit. Product §5 Occupy list.
- * @param imported_from the timetable of an import; null: none
  */
 export async function addOccupyPeriods(
   ctx: Ctx,
   requested: readonly OccupyRequest[],
   source = 'manual',
-  imported_from: string | null = null,
 ): Promise<OccupyOutcome[]> {
   if (requested.length === 0) return []
   const resources = await administered(ctx, requested)
@@ -102,7 +107,7 @@ export async function addOccupyPeriods(
   )
   if (free.length === 0) return outcomes
 
-  const known = await writePeriods(ctx, free, { source, imported_from })
+  const known = await writePeriods(ctx, free, source)
   const fresh = free.filter(({ id }) => !known.has(id))
   // Takes a combined resource with the parts that it has at the commit.
   await keepAsLoaded(ctx.tx, ...resources.values())
@@ -124,10 +129,18 @@ export async function addOccupyPeriods(
 
 /**
  * Removes periods and releases their time.
+ * @param refill takes what is taken again, before the rest is offered to whoever waits for it
  * @returns the ids that existed and that the caller administers
  */
-export async function removeOccupyPeriods(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
+export async function removeOccupyPeriods(
+  ctx: Ctx,
+  ids: readonly string[],
+  refill: () => Promise<void> = () => Promise.resolve(),
+): Promise<string[]> {
+  if (ids.length === 0) {
+    await refill()
+    return []
+  }
   const { sql, tenant_id } = ctx.tx
   const rows = await sql<
     { id: string; resources_id: string; start_at: Temporal.Instant; end_at: Temporal.Instant }[]
@@ -144,6 +157,7 @@ export async function removeOccupyPeriods(ctx: Ctx, ids: readonly string[]): Pro
     ctx,
     own.map(({ id }) => id),
   )
+  await refill()
   for (const { resources_id, start_at, end_at } of own) {
     const loaded = resources.get(resources_id)
     if (loaded && end_at.epochMilliseconds > ctx.now().epochMilliseconds)
@@ -276,13 +290,13 @@ const claimsOn = (
 async function writePeriods(
   ctx: Ctx,
   periods: readonly (OccupyRequest & { id: string })[],
-  { source, imported_from }: { source: string; imported_from: string | null },
+  source: string,
 ): Promise<Set<string>> {
   const { sql, tenant_id } = ctx.tx
   const viewer = viewerOf(ctx)
   const rows = await sql<{ id: string }[]>`
-    insert into occupy_period (tenant_id, id, resources_id, start_at, end_at, theme, source, imported_from, source_key, created_user, created_user_name, create_time)
-    select ${tenant_id}, id, resources_id, start_at, end_at, theme, ${source}, ${imported_from}, source_key, ${viewer.user_id}, ${viewer.name}, ${ctx.now().toString()}
+    insert into occupy_period (tenant_id, id, resources_id, start_at, end_at, theme, source, source_key, created_user, created_user_name, create_time)
+    select ${tenant_id}, id, resources_id, start_at, end_at, theme, ${source}, source_key, ${viewer.user_id}, ${viewer.name}, ${ctx.now().toString()}
     from unnest(${periods.map((one) => one.id)}::uuid[], ${periods.map((one) => one.resources_id)}::uuid[],
       ${instantTexts(periods.map((one) => one.start))}::timestamptz[], ${instantTexts(periods.map((one) => one.end))}::timestamptz[],
       ${periods.map((one) => one.theme)}::text[], ${periods.map((one) => one.source_key)}::text[])

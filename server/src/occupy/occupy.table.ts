@@ -13,8 +13,6 @@ export const occupy_period = tenantTable(
     theme: text().notNull().default(''),
     /** manual, import or the name of a feed. */
     source: text().notNull().default('manual'),
-    /** The timetable that an import brought it from: a newer version of that timetable may replace it. */
-    imported_from: text(),
     /** Its key in the source: importing it again finds this row instead of creating another. */
     source_key: text(),
     created_user: uuid(),
@@ -24,8 +22,29 @@ export const occupy_period = tenantTable(
   (t) => [
     belongsTo(t, t.resources_id, () => resource),
     index('occupy_of_resource').on(t.tenant_id, t.resources_id, t.start_at),
-    index('occupy_imported_from').on(t.tenant_id, t.imported_from, t.end_at),
     uniqueIndex('occupy_source_key').on(t.tenant_id, t.source, t.source_key),
+  ],
+)
+
+/**
+ * A line of a timetable that lies in a period: two faculties may both have a joint lecture. The period goes when the last
+ * timetable drops it, and a newer edition of a timetable drops its own lines only.
+ */
+export const occupy_source = tenantTable(
+  'occupy_source',
+  {
+    occupy_id: uuid().notNull(),
+    /** The timetable. */
+    imported_from: text().notNull(),
+    /** The key of the line: that of the period, or another one if the line is a part of it. */
+    source_key: text().notNull(),
+    start_at: instant().notNull(),
+    end_at: instant().notNull(),
+  },
+  (t) => [
+    belongsTo(t, t.occupy_id, () => occupy_period, 'cascade'),
+    uniqueIndex('occupy_source_once').on(t.tenant_id, t.occupy_id, t.imported_from, t.source_key),
+    index('occupy_source_of').on(t.tenant_id, t.imported_from, t.end_at),
   ],
 )
 

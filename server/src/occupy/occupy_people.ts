@@ -61,6 +61,19 @@ export async function namedInPeriods(
   return new Map(rows.map((row) => [row.source_key, namesOf(row)]))
 }
 
+/** The people of periods, by their ids; none for a period that names nobody. */
+export async function peopleOf(
+  { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
+  ids: readonly string[],
+): Promise<Map<string, OccupyPeople>> {
+  const rows = await sql<{ occupy_id: string; accounts: string[]; groups: string[] }[]>`
+    select occupy_id, coalesce(array_agg(account) filter (where account is not null), '{}') as accounts,
+      coalesce(array_agg(group_id::text) filter (where group_id is not null), '{}') as groups
+    from occupy_person where tenant_id = ${tenant_id} and occupy_id = any(${ids as string[]}::uuid[])
+    group by occupy_id`
+  return new Map(rows.map(({ occupy_id, ...people }) => [occupy_id, people]))
+}
+
 /** Replaces the people of known periods by those of the requests. */
 export async function renamePeople(ctx: Ctx, requested: readonly MayName[], source: string): Promise<void> {
   const naming = requested.filter(isNaming)

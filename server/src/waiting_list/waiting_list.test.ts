@@ -225,8 +225,15 @@ describe('time that comes free', () => {
     const period = { resources_id: room, start, end, theme: 'Paint', source_key: null } as never
     const [added] = await run((ctx) => addOccupyPeriods(ctx, [period]))
     const id = await waiting.wait('guard', room, { start_time: '13:00', end_time: '14:00' })
-    await run((ctx) => removeOccupyPeriods(ctx, added?.outcome === 'added' ? [added.id] : []))
-    expect(await stage.held(id)).toEqual(['1 13:00–14:00'])
+    const early = await waiting.wait('guard', room, { start_time: '12:00', end_time: '13:00' })
+    const half = { ...(period as object), end: start?.add({ minutes: 30 }) } as never
+    await run((ctx) =>
+      // What is taken again at once is never offered.
+      removeOccupyPeriods(ctx, added?.outcome === 'added' ? [added.id] : [], async () => {
+        expect(await addOccupyPeriods(ctx, [half])).toMatchObject([{ outcome: 'added' }])
+      }),
+    )
+    expect([await stage.held(id), await stage.held(early)]).toEqual([['1 13:00–14:00'], []])
   })
 
   test('of another room like it is offered to those who said that it will do', async () => {

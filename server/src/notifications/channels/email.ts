@@ -1,4 +1,4 @@
-import nodemailer, { type Transporter } from 'nodemailer'
+import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer'
 import { escapedHtml, filledIn } from '#rules/notifications/render.ts'
 import { frameOf } from '#rules/notifications/texts.ts'
 import type { OutgoingMessage, Sender } from './sender.ts'
@@ -42,7 +42,7 @@ export function openMail({ smtp_url, from }: MailSettings): Sender {
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': message.language },
           text: plainMail(message),
           html: htmlMail(message),
-          ...(message.calendar === null ? {} : { icalEvent: calendarOf(message.calendar) }),
+          ...calendarOf(message.calendar),
         })
         return { sent: true }
       } catch (cause) {
@@ -53,11 +53,18 @@ export function openMail({ smtp_url, from }: MailSettings): Sender {
   }
 }
 
-const calendarOf = (content: string) => ({
-  method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH',
-  filename: 'invite.ics',
-  content,
-})
+/** A calendar that programs act on by themselves is a form of the mail itself, one to be opened is attached to it. */
+function calendarOf(content: string | null): Pick<SendMailOptions, 'icalEvent' | 'attachments'> {
+  if (content === null) return {}
+  if (!isToBeOpened(content)) {
+    const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'REQUEST'
+    return { icalEvent: { method, filename: 'invite.ics', content } }
+  }
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
+  return { attachments: [{ filename: 'calendar.ics', content, contentType }] }
+}
+
+const isToBeOpened = (calendar: string | null): boolean => /^METHOD:PUBLISH/m.test(calendar ?? '')
 
 /** 5xx: the server won't take this mail, now or later. Everything else may pass. */
 function failureOf(cause: unknown): { sent: false; why: string; permanent: boolean } {
@@ -68,11 +75,17 @@ function failureOf(cause: unknown): { sent: false; why: string; permanent: boole
   return { sent: false, why, permanent }
 }
 
-function plainMail({ language, user_name, text, link }: OutgoingMessage): string {
-  const { hello, open } = frameOf(language)
-  return [filledIn(hello, { name: user_name }), '', text, ...(link ? ['', `${open}: ${link}`] : []), ''].join(
-    '\n',
-  )
+function plainMail({ language, user_name, text, link, calendar }: OutgoingMessage): string {
+  const { hello, open, attached } = frameOf(language)
+  const note = isToBeOpened(calendar) ? ['', attached] : []
+  return [
+    filledIn(hello, { name: user_name }),
+    '',
+    text,
+    ...note,
+    ...(link ? ['', `${open}: ${link}`] : []),
+    '',
+  ].join('\n')
 }
 
 /** A mail as HTML: everything in it is escaped, own texts of a tenant too. */
@@ -82,8 +95,10 @@ export function htmlMail({
   user_name,
   text,
   link,
-}: Pick<OutgoingMessage, 'language' | 'title' | 'user_name' | 'text' | 'link'>): string {
-  const { hello, open } = frameOf(language)
+  calendar,
+}: Pick<OutgoingMessage, 'language' | 'title' | 'user_name' | 'text' | 'link' | 'calendar'>): string {
+  const { hello, open, attached } = frameOf(language)
+  const note = isToBeOpened(calendar) ? `<p style="margin:16px 0 0">${attached}</p>` : ''
   const lines = text.split('\n').map((line) => escapedHtml(line) || '&nbsp;')
   const button = link
     ? `<p style="margin:24px 0 0"><a href="${escapedHtml(link)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#2877c6;color:#fff;text-decoration:none">${open}</a></p>`
@@ -93,6 +108,6 @@ export function htmlMail({
 <div style="max-width:560px;margin:0 auto;padding:24px 28px;background:#fff;border-radius:8px">
 <p style="margin:0 0 12px">${filledIn(hello, { name: user_name }, escapedHtml)}</p>
 <p style="margin:0">${lines.join('<br>')}</p>
-${button}
+${note}${button}
 </div></body></html>`
 }
