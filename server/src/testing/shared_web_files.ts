@@ -44,5 +44,6 @@ export const SHARED_BY_WEB_FEATURES = {
     'type_address.ts',
     'type_choices.ts',
   ],
+  seats: ['seats.graphql.ts'],
   waiting_list: ['HeldForYou.tsx', 'JoinWaiting.tsx', 'OfferLine.tsx', 'WaitingPart.tsx', 'own_waiting.ts'],
 }
