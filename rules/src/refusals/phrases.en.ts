@@ -256,6 +256,12 @@ function invalid(d: Details, field: string | null): string {
       return `${what} has letters that look like others; type it with the usual ones`
     case 'no_channels':
       return 'This resource sends no notifications'
+    case 'no_page':
+      return `${what} must be one of the product’s pages, or an address that begins with https://`
+    case 'no_table':
+      return `There is no code table ${d.value}; create it first`
+    case 'no_value':
+      return `${what} has no value ${d.value}`
     case 'own_picture':
       return `${what} must be a picture uploaded here; those of other sites are not shown`
     case 'characters':

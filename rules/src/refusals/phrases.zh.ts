@@ -243,6 +243,12 @@ function invalid(d: Details, field: string | null): string {
       return `${what} 含有形似的字母，请使用常规字母`
     case 'no_channels':
       return '该资源不发送通知'
+    case 'no_page':
+      return `${what} 须为本系统已有的页面，或以 https:// 开头的网址`
+    case 'no_table':
+      return `没有代码表 ${d.value}，请先新建`
+    case 'no_value':
+      return `${what} 没有 ${d.value} 这个值`
     case 'own_picture':
       return `${what} 须为上传到本系统的图片，其他网站的图片不会显示`
     case 'characters':

@@ -15,9 +15,9 @@ interface OpenOffers {
 }
 
 /** What is held for the user now: asked for with what the home page shows beside it. */
-export function useOffers(enabled: boolean): OpenOffers {
-  const { data, dataUpdatedAt, isPending } = useRequest(FindOffers, {}, { enabled, staleTime: 0 })
-  return { found: data, answered_at: dataUpdatedAt, isPending: enabled && isPending }
+export function useOffers(): OpenOffers {
+  const { data, dataUpdatedAt, isPending } = useRequest(FindOffers, {}, { staleTime: 0 })
+  return { found: data, answered_at: dataUpdatedAt, isPending }
 }
 
 /**

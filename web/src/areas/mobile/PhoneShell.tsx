@@ -6,7 +6,6 @@ import { later, useLeisure } from '../../kit/later.tsx'
 import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { useAnswered } from '../../kit/requests.ts'
 import { Skeleton } from '../../kit/states.tsx'
-import { hasUserPage } from '../../navigation_guards/known_paths.ts'
 import { mayDo, useViewer } from '../../viewer/useViewer.ts'
 import { useRootFont } from './root_font.ts'
 import '../pc/portal.css'
@@ -59,9 +58,7 @@ export function PhoneShell() {
   useRootFont()
   const known = useViewer()
   // Where the rights could not be loaded, all are shown: each page tells what the server answers.
-  const shown = tabs.filter(
-    ({ path, may }) => hasUserPage(path) && (known.may.size === 0 || mayDo(may, known)),
-  )
+  const shown = tabs.filter(({ may }) => known.may.size === 0 || mayDo(may, known))
   const here = pathname.startsWith('/mobile/resources/') ? '/mobile/home' : pathname
   return (
     <div className="phone">

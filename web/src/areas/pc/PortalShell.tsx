@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { leadsToAPage } from '#rules/settings/user_paths.ts'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet } from 'react-router'
 import { IconLink } from '../../kit/IconLink.tsx'
@@ -13,7 +14,6 @@ import type { NavigationItem } from '../../viewer/types.ts'
 import { AccountMenu, type AccountEntry } from '../../people/AccountMenu.tsx'
 import { isPicture } from '../../resources/TypeIcon.tsx'
 import { LanguageSwitch } from '../../viewer/LanguageSwitch.tsx'
-import { hasUserPage } from '../../navigation_guards/known_paths.ts'
 import { useManages } from '../useManages.ts'
 import { headerGround } from './header_ground.ts'
 import { portalEntries, type PortalEntry } from './navigation.ts'
@@ -44,7 +44,7 @@ export function PortalShell() {
     in_english: english(),
     permission,
     locale: locale(),
-    has_page: hasUserPage,
+    has_page: leadsToAPage,
   })
   const account: AccountEntry[] = [
     ...(manages ? [{ key: 'manage', label: t('account.enter_management'), to: '/manage/home' }] : []),

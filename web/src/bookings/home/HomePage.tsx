@@ -9,7 +9,6 @@ import { Skeleton } from '../../kit/states.tsx'
 import { loadWords } from '../../locales/words.ts'
 import { mayDo } from '../../viewer/viewer.ts'
 import { shownName, useViewer } from '../../viewer/useViewer.ts'
-import { hasUserPage } from '../../navigation_guards/known_paths.ts'
 import { FindNextSession } from '../home.graphql.ts'
 import { NoticeBlock } from '../../notices/NoticeBlock.tsx'
 import { HomeBand } from './HomeBand.tsx'
@@ -41,10 +40,9 @@ const periodOf = ({ appointment_date, start_time, end_time }: ChosenRoom) => ({
 export function HomePage() {
   const { t } = useTranslation('portal')
   const name = shownName(useViewer())
-  const books = hasUserPage('/pc/myAppointment')
   const finds = mayDo('booking.create')
-  const next = useRequest(FindNextSession, {}, { enabled: books })
-  const offers = useOffers(books)
+  const next = useRequest(FindNextSession, {})
+  const offers = useOffers()
   const usual = useUsualRooms(finds)
   const [choice, setChoice] = useState<HomeChoice | null>(null)
   const place = useRef<HTMLElement>(null)
@@ -58,18 +56,18 @@ export function HomePage() {
     })
   }
   const phone = useLocation().pathname.startsWith('/mobile/')
-  const waits = (books && next.isPending) || offers.isPending
+  const waits = next.isPending || offers.isPending
   // On a phone in the order of the page; on a desktop beside what is looked for, so that all is seen at once.
   const own = (
     <>
       <OfferLine found={offers.found} answered_at={offers.answered_at} />
-      {books && next.data && <NextBooking found={next.data} />}
+      {next.data && <NextBooking found={next.data} />}
     </>
   )
   const leisure = useLeisure(useAnswered())
   usePrefetch(finds && leisure, parts)
   // Below what is there already: it moves nothing but the notices.
-  const draw = books && leisure && <DrawLine />
+  const draw = leisure && <DrawLine />
   return (
     <div className="column home">
       <HomeBand>
