@@ -18,7 +18,7 @@ export const SHARED_BY_WEB_FEATURES = {
   ],
   draws: ['DrawLine.tsx', 'DrawOfDay.tsx', 'TakePart.tsx'],
   evaluations: ['EvaluationDialog.tsx', 'ResourceEvaluations.tsx'],
-  exceptions: ['AskElsewhere.tsx', 'AskForException.tsx'],
+  exceptions: ['AskElsewhere.tsx', 'AskForException.tsx', 'WaitingExceptions.tsx'],
   feeds: ['ResourceFeed.tsx'],
   finding: ['FindRoom.tsx', 'UsualRooms.tsx', 'finding.graphql.ts'],
   invitations: ['InviteDialog.tsx', 'InviteNow.tsx', 'QuitDialog.tsx'],
@@ -37,6 +37,7 @@ export const SHARED_BY_WEB_FEATURES = {
     'pc/ResourceDrawer.tsx',
     'pc/TypeMenu.tsx',
     'pc/TypeTiles.tsx',
+    'properties.ts',
     'resource_filters.graphql.ts',
     'resource_types.graphql.ts',
     'resources.graphql.ts',
@@ -44,6 +45,5 @@ export const SHARED_BY_WEB_FEATURES = {
     'type_address.ts',
     'type_choices.ts',
   ],
-  seats: ['seats.graphql.ts'],
   waiting_list: ['HeldForYou.tsx', 'JoinWaiting.tsx', 'OfferLine.tsx', 'WaitingPart.tsx', 'own_waiting.ts'],
 }
