@@ -65,7 +65,7 @@ export function Appeals() {
   )
 }
 
-const asks = { accept: 'optional_reason', reject: 'reason' } as const
+const asks = { accept: 'comment', reject: 'reason' } as const
 
 interface AnswerProps {
   what: Answering['what']

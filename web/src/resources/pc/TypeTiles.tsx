@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useRequest } from '../../kit/requests.ts'
+import { nodesOf } from '../../graphql/operation.ts'
+import { useLeisure } from '../../kit/later.tsx'
+import { useAnswered, useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { mayDo } from '../../viewer/viewer.ts'
+import { dayInWords } from '../../viewer/day_in_words.ts'
 import { today } from '../../viewer/today.ts'
 import { named } from '../../viewer/named.ts'
 import { freeInWords, opensInWords } from '../free_in_words.ts'
-import { FindTypesInMenu, type TypeInMenu } from '../resource_types.graphql.ts'
+import { FindBlockedTypes, FindTypesInMenu, type TypeInMenu } from '../resource_types.graphql.ts'
 import { typeAddressWhenFree } from '../type_address.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { groupByTag } from './type_menu.ts'
@@ -62,15 +65,20 @@ function Tiles({ types }: { types: readonly TypeInMenu[] }) {
   )
 }
 
-const TypeList = ({ types }: { types: readonly TypeInMenu[] }) => (
-  <ul className="type-tiles">
-    {types.map((type) => (
-      <li key={type.id}>
-        <Tile type={type} />
-      </li>
-    ))}
-  </ul>
-)
+function TypeList({ types }: { types: readonly TypeInMenu[] }) {
+  // Few are blocked: what is free is shown at once, and this follows.
+  const { data } = useRequest(FindBlockedTypes, {}, { enabled: useLeisure(useAnswered()), staleTime: 60_000 })
+  const blocks = nodesOf(data?.findMyBlacklistAll)
+  return (
+    <ul className="type-tiles">
+      {types.map((type) => (
+        <li key={type.id}>
+          <Tile type={type} block={blocks.find((one) => [null, type.id].includes(one.resources_type_id))} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /**
  * Users who may create what is missing are told how: a form needs a type, which an import creates. Others are
@@ -88,7 +96,7 @@ function NoTypes() {
   )
 }
 
-function Tile({ type }: { type: TypeInMenu }) {
+function Tile({ type, block }: { type: TypeInMenu; block: { until: string | null } | undefined }) {
   const { t } = useTranslation('portal')
   const name = named(type, 'resources_name')
   const body = (
@@ -96,8 +104,16 @@ function Tile({ type }: { type: TypeInMenu }) {
       <TypeIcon icon={type.icon} name={name} />
       <span className="type-tile-name">
         {name}
-        {type.state === 1 && <small>{freeInWords(type, t)}</small>}
-        {type.state === 1 && type.opening_at && <small>{opensInWords(type, t)}</small>}
+        {type.state === 1 && (
+          <small>
+            {!block
+              ? freeInWords(type, t)
+              : block.until
+                ? t('types.blocked_until', { day: dayInWords(block.until.slice(0, 10)) })
+                : t('types.blocked')}
+          </small>
+        )}
+        {type.state === 1 && type.opening_at && !block && <small>{opensInWords(type, t)}</small>}
       </span>
       {type.state !== 1 && (
         <span className="tag">{t(type.state === 2 ? 'types.maintained' : 'types.stopped')}</span>
