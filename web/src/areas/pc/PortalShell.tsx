@@ -21,6 +21,9 @@ import { TagMenus, TypeMenu, Unfolds } from '../../resources/pc/TypeMenu.tsx'
 import './portal.css'
 
 const WaitingLink = later(() => import('../../approvals/WaitingLink.tsx').then((m) => m.WaitingLink))
+const WaitingExceptions = later(() =>
+  import('../../exceptions/WaitingExceptions.tsx').then((m) => m.WaitingExceptions),
+)
 const UnreadCount = later(() => import('../../notifications/UnreadCount.tsx').then((m) => m.UnreadCount))
 
 const JustBooked = later(() => import('../../bookings/JustBooked.tsx').then((m) => m.JustBooked))
@@ -74,6 +77,7 @@ export function PortalShell() {
             ))}
           </nav>
           {leisure && <WaitingLink />}
+          {leisure && mayDo('booking.manage') && <WaitingExceptions />}
           {mayDo('notification.read_own') && (
             <IconLink to="/pc/inbox" icon={BELL} label={t('inbox')}>
               {leisure && <UnreadCount />}
