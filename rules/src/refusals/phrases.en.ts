@@ -83,7 +83,9 @@ export const phrases_en: Phrases = {
   CANCEL_TOO_LATE: (d) => `Possible until ${lasting(d.needed)} before the start; ask the administrator`,
   REASON_MISSING: () => 'Give a reason: the applicant will see it',
   SIGN_IN_TOO_EARLY: (d) =>
-    `Too early; check-in opens in ${lasting(d.minutes)}${d.from ? `, ${short(d.from)}` : ''}`,
+    d.from && Number(d.minutes) > FAR
+      ? `Too early; check-in opens ${short(d.from)}`
+      : `Too early; check-in opens in ${lasting(d.minutes)}${d.from ? `, ${short(d.from)}` : ''}`,
   SIGN_IN_TOO_LATE: (d) => `Check-in closed ${lasting(d.minutes)} ago${d.until ? `, ${short(d.until)}` : ''}`,
   ALREADY_STARTED: () => 'It has started already',
   NOT_STARTED: () => 'It has not started yet',
@@ -330,11 +332,15 @@ function prompt(d: Details): string | null {
   return d.prompt_en ? String(d.prompt_en) : d.prompt ? String(d.prompt) : null
 }
 
-/** A number of minutes as text. */
+/** What is further away is told in days. Minutes. */
+const FAR = 2 * 1440
+
+/** A number of minutes as text; from two days on in days. */
 function lasting(minutes: string | number | null | undefined): string {
   const n = Number(minutes ?? 0)
   if (n < 60) return `${n} min`
   if (n % 1440 === 0) return count(n / 1440, 'day')
+  if (n > FAR) return `${count(Math.floor(n / 1440), 'day')} ${lasting(n % 1440)}`
   const hours = Math.floor(n / 60)
   return n % 60 === 0 ? `${hours} h` : `${hours} h ${n % 60} min`
 }

@@ -68,7 +68,7 @@ export const phrases_zh: Phrases = {
   QUOTA_EXCEEDED: (d) => quota(d),
   TOO_MANY_UNFINISHED: (d) => `未完成的预约已有 ${d.used}/${d.limit} 个，请先完成或取消`,
   BLACKLISTED: (d) =>
-    `已被列入黑名单${d.until ? `，${dated(d.until)} 解除` : ''}${after('：', d.reason || d.reason_en)}`,
+    `暂停预约${d.until ? `至 ${dated(d.until)}` : ''}${after('：', d.reason || d.reason_en)}`,
   BLOCK_OVER: () => '该限制已结束或已解除',
   APPEAL_ANSWERED: () => '该申诉已有答复，不能再修改',
   NO_EXCEPTION: (d) => noException(d),
@@ -87,7 +87,9 @@ export const phrases_zh: Phrases = {
   CANCEL_TOO_LATE: (d) => `须在开始前 ${lasting(d.needed)} 办理，请联系管理员`,
   REASON_MISSING: () => '请填写原因，预约人将会看到',
   SIGN_IN_TOO_EARLY: (d) =>
-    `尚未到签到时间，${lasting(d.minutes)} 后开始${d.from ? `（${short(d.from)}）` : ''}`,
+    d.from && Number(d.minutes) > FAR
+      ? `尚未到签到时间，${short(d.from)} 开始`
+      : `尚未到签到时间，${lasting(d.minutes)} 后开始${d.from ? `（${short(d.from)}）` : ''}`,
   SIGN_IN_TOO_LATE: (d) => `签到已于 ${lasting(d.minutes)} 前截止${d.until ? `（${short(d.until)}）` : ''}`,
   ALREADY_STARTED: () => '预约已开始',
   NOT_STARTED: () => '预约尚未开始',
@@ -317,14 +319,18 @@ function prompt(d: Details): string | null {
   return d.prompt ? String(d.prompt) : null
 }
 
-/** A number of minutes as text. */
+/** A number of minutes as text; from two days on in days. */
 function lasting(minutes: string | number | null | undefined): string {
   const n = Number(minutes ?? 0)
   if (n < 60) return `${n} 分钟`
   if (n % 1440 === 0) return `${n / 1440} 天`
+  if (n > FAR) return `${Math.floor(n / 1440)} 天 ${lasting(n % 1440)}`
   const hours = Math.floor(n / 60)
   return n % 60 === 0 ? `${hours} 小时` : `${hours} 小时 ${n % 60} 分钟`
 }
+
+/** What is further away is told in days. Minutes. */
+const FAR = 2 * 1440
 
 type Text = string | number | null | undefined
 

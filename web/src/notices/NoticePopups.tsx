@@ -4,7 +4,7 @@ import { popsUpAt } from '#rules/notices/popups.ts'
 import { later } from '../kit/later.tsx'
 import { useRequest } from '../kit/requests.ts'
 import { shownAt } from '../resources/type_address.ts'
-import { FindSeatPlan } from '../seats/seats.graphql.ts'
+import { FindVenueType } from './notices.graphql.ts'
 import { mayDo, viewer } from '../viewer/viewer.ts'
 import { findPopups, type Popups } from './find_popups.ts'
 
@@ -49,11 +49,11 @@ export function NoticePopups() {
   )
 }
 
-/** The type whose page is open. A venue's plan, which its page loads too, says whose seats they are. */
+/** The type whose page is open. A venue's plan says whose seats they are. */
 function useTypeShown(pathname: string): string | null {
   const { type_id, venue_id } = shownAt(pathname)
   const { data } = useRequest(
-    FindSeatPlan,
+    FindVenueType,
     { id: venue_id ?? '' },
     { enabled: venue_id !== null, staleTime: 300_000 },
   )
