@@ -61,7 +61,7 @@ test('what is found, what of the sentence was understood, and the booking beside
     'button "One more": +',
     'text: of 6',
     'paragraph: Booked at once · can be cancelled until 14:00',
-    'button "More options"',
+    'button "Repeat, people, more"',
     'button "Book"',
   ])
   await form.getByLabel('Subject').fill('Reading circle')

@@ -1,4 +1,6 @@
 /** English texts of refusals: short, with the number and a remedy. */
+import { count, far_minutes, lasting } from './lasting.en.ts'
+import { fieldText } from './field_names.en.ts'
 import { draw, noDraw } from '../draws/phrases.en.ts'
 import { noException } from '../exceptions/phrases.en.ts'
 import { noInvitation } from '../invitations/phrases.en.ts'
@@ -83,7 +85,7 @@ export const phrases_en: Phrases = {
   CANCEL_TOO_LATE: (d) => `Possible until ${lasting(d.needed)} before the start; ask the administrator`,
   REASON_MISSING: () => 'Give a reason: the applicant will see it',
   SIGN_IN_TOO_EARLY: (d) =>
-    d.from && Number(d.minutes) > FAR
+    d.from && Number(d.minutes) > far_minutes
       ? `Too early; check-in opens ${short(d.from)}`
       : `Too early; check-in opens in ${lasting(d.minutes)}${d.from ? `, ${short(d.from)}` : ''}`,
   SIGN_IN_TOO_LATE: (d) => `Check-in closed ${lasting(d.minutes)} ago${d.until ? `, ${short(d.until)}` : ''}`,
@@ -112,7 +114,7 @@ export const phrases_en: Phrases = {
   NOTHING_HERE: (d) =>
     `You have nothing to check in or out here now${d.next ? `; your next booking here is ${short(d.next)}` : ''}`,
   INVALID: (d, field) => invalid(d, field),
-  REQUIRED: (d, field) => `${d.label ?? field ?? 'This field'} cannot be empty`,
+  REQUIRED: (d, field) => `${fieldText(d, field) ?? 'This field'} cannot be empty`,
   NO_ADDRESS: ({ channel }) =>
     channel === 'sms'
       ? 'Their account has no usable phone number'
@@ -243,7 +245,7 @@ function transition(d: Details): string {
 }
 
 function invalid(d: Details, field: string | null): string {
-  const what = d.label ?? field ?? 'This'
+  const what = fieldText(d, field) ?? 'This'
   switch (d.why) {
     case 'before_start':
     case 'empty_period':
@@ -330,23 +332,6 @@ function places(d: Details): string {
 
 function prompt(d: Details): string | null {
   return d.prompt_en ? String(d.prompt_en) : d.prompt ? String(d.prompt) : null
-}
-
-/** What is further away is told in days. Minutes. */
-const FAR = 2 * 1440
-
-/** A number of minutes as text; from two days on in days. */
-function lasting(minutes: string | number | null | undefined): string {
-  const n = Number(minutes ?? 0)
-  if (n < 60) return `${n} min`
-  if (n % 1440 === 0) return count(n / 1440, 'day')
-  if (n > FAR) return `${count(Math.floor(n / 1440), 'day')} ${lasting(n % 1440)}`
-  const hours = Math.floor(n / 60)
-  return n % 60 === 0 ? `${hours} h` : `${hours} h ${n % 60} min`
-}
-
-function count(n: string | number | null | undefined, one: string): string {
-  return `${n ?? 0} ${one}${Number(n) === 1 ? '' : 's'}`
 }
 
 type Text = string | number | null | undefined

@@ -13,6 +13,21 @@ describe('phrases', () => {
     for (const text of [msg_en, msg]) expect(text).not.toMatch(/NaN|\[object|^\s|\s$/)
   })
 
+  test.each([
+    ['REQUIRED', 'file', {}, '文件不能为空', 'The file cannot be empty'],
+    ['REQUIRED', 'file', { label: 'Picture' }, 'Picture不能为空', 'Picture cannot be empty'],
+    ['REQUIRED', 'codes_id', {}, 'codes_id不能为空', 'codes_id cannot be empty'],
+    [
+      'INVALID',
+      'password',
+      { why: 'too_short', min: 10 },
+      '密码 过短，至少 10 字',
+      'The password is too short; at least 10 characters',
+    ],
+  ] as const)('%s names the field %s', (code, field, details, zh, en) => {
+    expect(phrase(refusal(code, field, details))).toMatchObject({ msg: zh, msg_en: en })
+  })
+
   test.each<[RefusalCode, Details, string, string]>([
     ['IN_USE', { count: 3 }, '仍有 3 项在使用，请先解除', 'Still used 3 times; first remove what uses it'],
     ['IN_USE', { count: 1 }, '仍有 1 项在使用，请先解除', 'Still used 1 time; first remove what uses it'],

@@ -1,4 +1,6 @@
 /** Chinese texts of refusals: short, with the number and a remedy. */
+import { far_minutes, lasting } from './lasting.zh.ts'
+import { fieldText } from './field_names.zh.ts'
 import { draw, noDraw } from '../draws/phrases.zh.ts'
 import { noException } from '../exceptions/phrases.zh.ts'
 import { noInvitation } from '../invitations/phrases.zh.ts'
@@ -87,7 +89,7 @@ export const phrases_zh: Phrases = {
   CANCEL_TOO_LATE: (d) => `须在开始前 ${lasting(d.needed)} 办理，请联系管理员`,
   REASON_MISSING: () => '请填写原因，预约人将会看到',
   SIGN_IN_TOO_EARLY: (d) =>
-    d.from && Number(d.minutes) > FAR
+    d.from && Number(d.minutes) > far_minutes
       ? `尚未到签到时间，${short(d.from)} 开始`
       : `尚未到签到时间，${lasting(d.minutes)} 后开始${d.from ? `（${short(d.from)}）` : ''}`,
   SIGN_IN_TOO_LATE: (d) => `签到已于 ${lasting(d.minutes)} 前截止${d.until ? `（${short(d.until)}）` : ''}`,
@@ -114,7 +116,7 @@ export const phrases_zh: Phrases = {
   REPORT_REFUSED: (d) => noReport(d.why) + (d.until ? `（至 ${short(d.until)}）` : ''),
   NOTHING_HERE: (d) => `您当前在此没有可签到或签退的预约${d.next ? `，下一场为 ${short(d.next)}` : ''}`,
   INVALID: (d, field) => invalid(d, field),
-  REQUIRED: (d, field) => `${d.label ?? field ?? '此项'}不能为空`,
+  REQUIRED: (d, field) => `${fieldText(d, field) ?? '此项'}不能为空`,
   NO_ADDRESS: ({ channel }) => (channel === 'sms' ? '对方账号没有可用的手机号' : '对方账号没有可用的邮箱'),
   NOT_CONFIGURED: () => '尚未配置此类消息的发送方式，请先保存其地址',
   NOT_FOUND: () => '未找到，可能已被删除',
@@ -230,7 +232,7 @@ function transition(d: Details): string {
 }
 
 function invalid(d: Details, field: string | null): string {
-  const what = d.label ?? field ?? '内容'
+  const what = fieldText(d, field) ?? '内容'
   switch (d.why) {
     case 'before_start':
     case 'empty_period':
@@ -318,19 +320,6 @@ function places(d: Details): string {
 function prompt(d: Details): string | null {
   return d.prompt ? String(d.prompt) : null
 }
-
-/** A number of minutes as text; from two days on in days. */
-function lasting(minutes: string | number | null | undefined): string {
-  const n = Number(minutes ?? 0)
-  if (n < 60) return `${n} 分钟`
-  if (n % 1440 === 0) return `${n / 1440} 天`
-  if (n > FAR) return `${Math.floor(n / 1440)} 天 ${lasting(n % 1440)}`
-  const hours = Math.floor(n / 60)
-  return n % 60 === 0 ? `${hours} 小时` : `${hours} 小时 ${n % 60} 分钟`
-}
-
-/** What is further away is told in days. Minutes. */
-const FAR = 2 * 1440
 
 type Text = string | number | null | undefined
 

@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { nodesOf, type Answered } from '../graphql/operation.ts'
 import { whenText } from '../kit/days.ts'
 import { useRequest } from '../kit/requests.ts'
+import { momentInWords } from '../viewer/day_in_words.ts'
 import { named } from '../viewer/named.ts'
-import { countdownText, useSecondsLeft } from '../kit/useSecondsLeft.ts'
+import { COUNTED_DOWN, countdownText, useSecondsLeft } from '../kit/useSecondsLeft.ts'
 import { FindOffers } from './waiting_list.graphql.ts'
 import './offer_line.css'
 
@@ -35,9 +36,13 @@ export function OfferLine({ found, answered_at }: Omit<OpenOffers, 'isPending'>)
         <strong>{t('home.offer', { resource: named(one, 'offered_name') })}</strong>{' '}
         <span className="offer-when">{whenText(one)}</span>
       </span>
-      <span role="timer" aria-label={t('home.left_said')}>
-        {countdownText(left)}
-      </span>
+      {left > COUNTED_DOWN && one.offer_until ? (
+        <span>{t('home.held_until', { until: momentInWords(one.offer_until) })}</span>
+      ) : (
+        <span role="timer" aria-label={t('home.left_said')}>
+          {countdownText(left)}
+        </span>
+      )}
     </Link>
   )
 }

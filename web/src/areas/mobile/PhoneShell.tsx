@@ -50,6 +50,14 @@ const tabs: readonly Tab[] = [
 const JustBooked = later(() => import('../../bookings/JustBooked.tsx').then((m) => m.JustBooked))
 const NoticePopups = later(() => import('../../notices/NoticePopups.tsx').then((m) => m.NoticePopups))
 
+/** The tab that a page belongs to. */
+const tabOf = (pathname: string): string =>
+  pathname.startsWith('/mobile/resources/') || pathname.startsWith('/mobile/seats/')
+    ? '/mobile/home'
+    : pathname === '/mobile/signer'
+      ? '/mobile/scan'
+      : pathname
+
 /** The phone's shell: the page, and a tab bar within a thumb's reach. */
 export function PhoneShell() {
   const { t } = useTranslation('portal')
@@ -59,7 +67,7 @@ export function PhoneShell() {
   const known = useViewer()
   // Where the rights could not be loaded, all are shown: each page tells what the server answers.
   const shown = tabs.filter(({ may }) => known.may.size === 0 || mayDo(may, known))
-  const here = pathname.startsWith('/mobile/resources/') ? '/mobile/home' : pathname
+  const here = tabOf(pathname)
   return (
     <div className="phone">
       <main id="main" className="phone-main" tabIndex={-1}>
