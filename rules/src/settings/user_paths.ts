@@ -47,8 +47,11 @@ export const isUserPage = (pathname: string): boolean => user_pages.some((page) 
  */
 export const isOfManagement = (pathname: string): boolean => /^\/manage([/?#]|$)/.test(pathname)
 
-/** Whether an entry of the header may lead to an address within the product: what follows `?` or `#` is the page's. */
+/**
+ * Whether an entry of the header may lead to an address within the product: what follows `?` or `#` is the page's. The
+ * roots lead to the home page.
+ */
 export function leadsToAPage(link: string): boolean {
   const pathname = link.replace(/[?#].*$/s, '')
-  return isUserPage(pathname) || isOfManagement(pathname)
+  return /^\/(pc|mobile)?\/?$/.test(pathname) || isUserPage(pathname) || isOfManagement(pathname)
 }

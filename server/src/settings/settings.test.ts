@@ -150,6 +150,7 @@ test.each<[string, unknown]>([
   ['one type', link('/pc/resources/00000000-0000-4000-8000-000000000001/list')],
   ['the rooms of a type of seats', link('/pc/seats/types/7')],
   ['one notice', link('/pc/announcementDetail/7')],
+  ['the root', link('/pc')],
   ['a page with a query', link('/pc/myAppointment?when=past')],
   ['the management area', link('/manage/home')],
   ['an external address', link('https://www.example.edu/a?b=c')],

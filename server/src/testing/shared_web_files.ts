@@ -45,5 +45,12 @@ export const SHARED_BY_WEB_FEATURES = {
     'type_address.ts',
     'type_choices.ts',
   ],
-  waiting_list: ['HeldForYou.tsx', 'JoinWaiting.tsx', 'OfferLine.tsx', 'WaitingPart.tsx', 'own_waiting.ts'],
+  waiting_list: [
+    'HeldForYou.tsx',
+    'JoinWaiting.tsx',
+    'OfferLine.tsx',
+    'WaitingPart.tsx',
+    'open_offers.ts',
+    'own_waiting.ts',
+  ],
 }

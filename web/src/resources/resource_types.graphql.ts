@@ -19,10 +19,3 @@ export const FindTypesInMenu = operation(
 
 /** A resource type as the portal's menu and tiles show it. */
 export type TypeInMenu = Answered<typeof FindTypesInMenu>['findResourcesTypeListByAccountAuth'][number]
-
-/** Where the user can't book now, and until when. */
-export const FindBlockedTypes = operation(
-  'provider',
-  `query BlockedTypes {
-    findMyBlacklistAll(first: 20, filter: { status: "in_force" }) { edges { node { id resources_type_id until } } } }`,
-)

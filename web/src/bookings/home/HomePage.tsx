@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { FindRoom, type ChosenRoom } from '../../finding/FindRoom.tsx'
 import { UsualRooms, useUsualRooms } from '../../finding/UsualRooms.tsx'
+import { nodesOf } from '../../graphql/operation.ts'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
 import { useAnswered, useRequest } from '../../kit/requests.ts'
 import { Skeleton } from '../../kit/states.tsx'
@@ -14,11 +15,16 @@ import { NoticeBlock } from '../../notices/NoticeBlock.tsx'
 import { HomeBand } from './HomeBand.tsx'
 import { NextBooking } from './NextBooking.tsx'
 import type { HomeChoice } from './OverHome.tsx'
-import { OfferLine, useOffers } from '../../waiting_list/OfferLine.tsx'
+import { useOffers } from '../../waiting_list/open_offers.ts'
 import { TypeTiles } from '../../resources/pc/TypeTiles.tsx'
 
 const OverHome = later(() =>
   Promise.all([import('./OverHome.tsx'), loadWords(['bookings', 'resources'])]).then(([m]) => m.OverHome),
+)
+const OfferLine = later(() =>
+  Promise.all([import('../../waiting_list/OfferLine.tsx'), loadWords(['waiting_list'])]).then(
+    ([m]) => m.OfferLine,
+  ),
 )
 const DrawLine = later(() =>
   Promise.all([import('../../draws/DrawLine.tsx'), loadWords(['draws'])]).then(([m]) => m.DrawLine),
@@ -60,7 +66,13 @@ export function HomePage() {
   // On a phone in the order of the page; on a desktop beside what is looked for, so that all is seen at once.
   const own = (
     <>
-      <OfferLine found={offers.found} answered_at={offers.answered_at} />
+      {nodesOf(offers.found?.findMyWaitingList).length > 0 && (
+        <OfferLine
+          found={offers.found}
+          answered_at={offers.answered_at}
+          fallback={<div className="card offer-line" />}
+        />
+      )}
       {next.data && <NextBooking found={next.data} />}
     </>
   )

@@ -9,7 +9,6 @@ import { StateTag } from '../../kit/states.tsx'
 import { locationText } from '../../resources/location_in_words.ts'
 import { named } from '../../viewer/named.ts'
 import { dayInWords } from '../../viewer/day_in_words.ts'
-import { useMinute } from '../../kit/useMinute.ts'
 import { thisMoment } from '../../viewer/today.ts'
 import type { NextSessions } from '../home.graphql.ts'
 import { dueFirst, type DueSession } from './due_first.ts'
@@ -27,7 +26,6 @@ const NextActions = later(() =>
  */
 export function NextBooking({ found }: { found: NextSessions }) {
   const { t } = useTranslation('portal')
-  useMinute()
   const due = dueFirst(nodesOf(found.findMyAppointmentInformationAll), thisMoment())
   return (['now', 'next'] as const).map((when) => {
     const these = due.filter(({ now }) => now === (when === 'now'))

@@ -1,19 +1,23 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { nodesOf } from '../../graphql/operation.ts'
-import { useLeisure } from '../../kit/later.tsx'
+import { later, useLeisure } from '../../kit/later.tsx'
 import { useAnswered, useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
+import { loadWords } from '../../locales/words.ts'
 import { mayDo } from '../../viewer/viewer.ts'
-import { dayInWords } from '../../viewer/day_in_words.ts'
 import { today } from '../../viewer/today.ts'
 import { named } from '../../viewer/named.ts'
 import { freeInWords, opensInWords } from '../free_in_words.ts'
-import { FindBlockedTypes, FindTypesInMenu, type TypeInMenu } from '../resource_types.graphql.ts'
+import { FindTypesInMenu, type TypeInMenu } from '../resource_types.graphql.ts'
 import { typeAddressWhenFree } from '../type_address.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
+import type { BlockedTexts } from './BlockedTypes.tsx'
 import { groupByTag } from './type_menu.ts'
+
+const BlockedTypes = later(() =>
+  Promise.all([import('./BlockedTypes.tsx'), loadWords(['blacklist'])]).then(([m]) => m.BlockedTypes),
+)
 
 interface TypeTilesProps {
   /** Whether the content above them is still loading. */
@@ -66,16 +70,16 @@ function Tiles({ types }: { types: readonly TypeInMenu[] }) {
 }
 
 function TypeList({ types }: { types: readonly TypeInMenu[] }) {
-  // Few are blocked: what is free is shown at once, and this follows.
-  const { data } = useRequest(FindBlockedTypes, {}, { enabled: useLeisure(useAnswered()), staleTime: 60_000 })
-  const blocks = nodesOf(data?.findMyBlacklistAll)
+  const [blocked, setBlocked] = useState<BlockedTexts>()
+  const leisure = useLeisure(useAnswered())
   return (
     <ul className="type-tiles">
       {types.map((type) => (
         <li key={type.id}>
-          <Tile type={type} block={blocks.find((one) => [null, type.id].includes(one.resources_type_id))} />
+          <Tile type={type} blocked={blocked?.get(type.id) ?? blocked?.get('')} />
         </li>
       ))}
+      {leisure && <BlockedTypes onFound={setBlocked} />}
     </ul>
   )
 }
@@ -96,7 +100,7 @@ function NoTypes() {
   )
 }
 
-function Tile({ type, block }: { type: TypeInMenu; block: { until: string | null } | undefined }) {
+function Tile({ type, blocked }: { type: TypeInMenu; blocked: string | undefined }) {
   const { t } = useTranslation('portal')
   const name = named(type, 'resources_name')
   const body = (
@@ -104,16 +108,8 @@ function Tile({ type, block }: { type: TypeInMenu; block: { until: string | null
       <TypeIcon icon={type.icon} name={name} />
       <span className="type-tile-name">
         {name}
-        {type.state === 1 && (
-          <small>
-            {!block
-              ? freeInWords(type, t)
-              : block.until
-                ? t('types.blocked_until', { day: dayInWords(block.until.slice(0, 10)) })
-                : t('types.blocked')}
-          </small>
-        )}
-        {type.state === 1 && type.opening_at && !block && <small>{opensInWords(type, t)}</small>}
+        {type.state === 1 && <small>{blocked ?? freeInWords(type, t)}</small>}
+        {type.state === 1 && type.opening_at && !blocked && <small>{opensInWords(type, t)}</small>}
       </span>
       {type.state !== 1 && (
         <span className="tag">{t(type.state === 2 ? 'types.maintained' : 'types.stopped')}</span>
