@@ -301,6 +301,14 @@ export interface Schema {
       step_names_en: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
       theme: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
+    ApprovalChange: { kind: 'OBJECT'; name: 'ApprovalChange'; fields: {
+      appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      approved: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      approvers: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ApproverBefore' } } } } }
+      end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      person_times: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     ApprovalConnection: { kind: 'OBJECT'; name: 'ApprovalConnection'; fields: {
       edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ApprovalEdge' } } } } }
       pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
@@ -411,6 +419,7 @@ export interface Schema {
       building_name_en: { type: { name: 'String' } }
       campus_name: { type: { name: 'String' } }
       campus_name_en: { type: { name: 'String' } }
+      changed_from: { type: { name: 'ApprovalChange' } }
       decidable: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       decided_at: { type: { name: 'String' } }
       end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -455,6 +464,10 @@ export interface Schema {
       name_en: { type: { name: 'String' } }
       reason: { type: { name: 'String' } }
       step: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    ApproverBefore: { kind: 'OBJECT'; name: 'ApproverBefore'; fields: {
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { name: 'String' } }
     } }
     ApproverModel: { kind: 'INPUT_OBJECT'; name: 'ApproverModel'; isOneOf: false; inputFields: [
       { name: 'code'; type: { name: 'String' } },
@@ -553,7 +566,9 @@ export interface Schema {
       user_name_en: { type: { name: 'String' } }
     } }
     BlacklistMissCount: { kind: 'OBJECT'; name: 'BlacklistMissCount'; fields: {
+      blocked: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       blocked_days: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      blocked_until: { type: { name: 'String' } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       miss_limit: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       resources_type_id: { type: { name: 'String' } }
@@ -2163,6 +2178,7 @@ export interface Schema {
       { name: 'capacity'; type: { name: 'Int' } },
       { name: 'collected'; type: { name: 'Int' } },
       { name: 'equipment'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'extended_values'; type: { name: 'JSON' } },
       { name: 'floor_code'; type: { name: 'String' } },
       { name: 'ids'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
       { name: 'need_approve'; type: { name: 'Int' } },
@@ -2542,6 +2558,7 @@ export interface Schema {
       code_tags: { type: { name: 'String' } }
       extended_properties_code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       extended_properties_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      extended_properties_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       order_num: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       resources_type_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }

@@ -62,11 +62,11 @@ test('an administrator approves what a student asked for, and rejects with a rea
   await picture(page, 'pc_detail')
   expect(await findings(page)).toEqual([])
   await press(details, 'Approve')
-  const asks = page.getByRole('dialog', { name: 'Approve this session?' })
+  const asks = page.getByRole('dialog', { name: 'Approve “Film night”?' })
   await press(asks, 'Approve')
   await card(page, 'Film night').waitFor({ state: 'detached' })
   await press(card(page, 'Loud band'), 'Reject')
-  const why = page.getByRole('dialog', { name: 'Reject this session?' })
+  const why = page.getByRole('dialog', { name: 'Reject “Loud band”?' })
   await why.getByRole('textbox').fill('The hall is next to the reading room')
   await picture(page, 'pc_reject')
   // Esc doesn't lose the reason.

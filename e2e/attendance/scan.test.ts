@@ -81,7 +81,7 @@ test('another site’s code is named and not opened; a page of ours is', async (
   expect([await findings(page), await smallTargets(page)]).toEqual([[], []])
   const type = async (text: string) => {
     await page.getByLabel('Code').fill(text)
-    await press(page, 'Send')
+    await press(page, 'Use this code')
   }
   await type('http://localhost:1/mobile/home')
   await says(page, 'alert', /leads to localhost:1/)
@@ -120,7 +120,7 @@ test('the code of a booking leads who may mark to the scan register', async () =
   )
   const page = await campus.at('guard', '/mobile/scan', phone)
   await page.getByLabel('Code').fill(code)
-  await press(page, 'Send')
+  await press(page, 'Use this code')
   await page.getByText('student name · physics dept').waitFor()
   expect(new URL(page.url()).pathname).toBe('/mobile/scanRegister')
   await page.context().close()

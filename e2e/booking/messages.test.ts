@@ -50,7 +50,7 @@ test.each([
     await soon(() => missed.isChecked()).toBe(false)
 
     const calendar = page.getByRole('region', { name: 'Calendar subscription' })
-    await press(calendar, 'Make an address')
+    await press(calendar, 'Create link')
     const address = await calendar.getByLabel('Address of the calendar').inputValue()
     const fetched = await fetch(address)
     expect([fetched.status, await fetched.text()]).toEqual([

@@ -86,7 +86,7 @@ test.each(['en', 'zh'] as const)('at 1024 in %s the portal has one row of entrie
       last.textContent = text
       nav.append(last)
     },
-    language === 'en' ? 'Personal information' : '个人信息',
+    language === 'en' ? 'Profile' : '个人信息',
   )
   expect(await rowsOf(page.locator('.portal-logo, .portal-nav-entry, .portal-header .button-plain'))).toBe(1)
   await close(page)

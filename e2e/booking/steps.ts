@@ -72,7 +72,7 @@ export const unfold = (page: Page): Promise<void> =>
 
 /** From the short form to the whole dialog. */
 export async function moreOptions(page: Page): Promise<Locator> {
-  await press(shortForm(page), /^(More options|更多选项)$/)
+  await press(shortForm(page), /^(Repeat, people, more|重复、参与人等)$/)
   return bookingDialog(page)
 }
 

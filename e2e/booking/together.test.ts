@@ -17,8 +17,8 @@ test('a student finds a common hour with a teacher, and books it with them', asy
   const page = await campus.at('student', '/pc/home')
   await page.getByRole('link', { name: 'When are we all free?' }).click()
   await page.getByRole('heading', { name: 'When are we all free' }).waitFor()
-  await page.getByText('Choose who comes along first').waitFor()
-  const people = page.getByRole('combobox', { name: 'Who comes along' })
+  await page.getByText('Choose who’s coming first').waitFor()
+  const people = page.getByRole('combobox', { name: 'People' })
   await people.fill('teacher')
   await page
     .getByTitle(/teacher name/)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Account } from '#server/testing/campus.ts'
-import type { user_paths } from '../../web/src/navigation_guards/known_paths.ts'
+import type { user_paths } from '#rules/settings/user_paths.ts'
 import { TUESDAY } from '../booking/campus.ts'
 import { showColumns } from '../booking/phone_steps.ts'
 import { isThere } from '../settled.ts'

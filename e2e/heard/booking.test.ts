@@ -25,7 +25,7 @@ test('what is found, what of the sentence was understood, and the booking beside
     'heading "Group room 1" [level=3]',
     'link "Group room 1"',
     'paragraph: 6 places · Library',
-    'paragraph: free until 22:00 · booked at once',
+    'paragraph: free until 22:00 · no approval needed',
     'strong: tomorrow 14:00–15:00',
     'button "Book Group room 1, tomorrow 14:00–15:00": Book',
   ])
@@ -61,7 +61,7 @@ test('what is found, what of the sentence was understood, and the booking beside
     'button "One more": +',
     'text: of 6',
     'paragraph: Booked at once · can be cancelled until 14:00',
-    'button "More options"',
+    'button "Repeat, people, more"',
     'button "Book"',
   ])
   await form.getByLabel('Subject').fill('Reading circle')
@@ -131,9 +131,9 @@ test('the agenda, inviting from it, and joining by keyboard alone', async () => 
     'paragraph',
     'strong: Group room 2',
     'text: East Campus · Library · Floor 2',
-    'paragraph: 1 comes so far · 1 place left',
+    'paragraph: 1 person is coming · 1 place left',
     'button "Join"',
-    'paragraph: You will be named as a participant, and can leave again. Whoever booked it is told.',
+    'paragraph: You’ll be added as a participant, and the organiser is told. You can leave again.',
   ])
   await tabTo(guest, /^Join$/)
   await guest.keyboard.press('Enter')
@@ -144,9 +144,7 @@ test('the agenda, inviting from it, and joining by keyboard alone', async () => 
 
 test('a common time is chosen by keyboard alone: its rooms are read next', async () => {
   const page = await campus.at('student', '/pc/together')
-  await tabTo(page, /^Who comes along/).catch(() =>
-    page.getByRole('combobox', { name: 'Who comes along' }).focus(),
-  )
+  await tabTo(page, /^People/).catch(() => page.getByRole('combobox', { name: 'People' }).focus())
   await page.keyboard.type('teacher')
   await page
     .getByTitle(/teacher name/)

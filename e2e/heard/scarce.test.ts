@@ -39,7 +39,7 @@ test('waiting for a taken time, and the offer while the form is open', async () 
     'strong: This time is held for you',
     'text: until Mon, 7 Sep 09:00',
     'button "Accept and book"',
-    'button "More options"',
+    'button "Repeat, people, more"',
   ])
   await tabTo(page, /^Accept and book$/)
   await page.keyboard.press('Enter')

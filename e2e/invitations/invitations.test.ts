@@ -40,7 +40,7 @@ test.each([
   const guest = await campus.at('student2', place.replace('/pc/', `/${area}/`), visit)
   await guest.getByRole('heading', { name: theme }).waitFor()
   await guest.getByText('student name invites you').waitFor()
-  await guest.getByText('1 comes so far · 1 place left').waitFor()
+  await guest.getByText('1 person is coming · 1 place left').waitFor()
   await guest.getByRole('button', { name: 'Join', exact: true }).focus()
   await guest.keyboard.press('Enter')
   await guest.getByText('You are in').waitFor()

@@ -28,7 +28,7 @@ test.each([
         }
       : {}
   const page = await product.at('student', `/${area}/me`, { ...visit, ...agent })
-  await page.getByRole('link', { name: 'Groups of people' }).click()
+  await page.getByRole('link', { name: 'My groups' }).click()
   await page.waitForURL(`**/${area}/groups`)
   await page.getByText('No groups yet').waitFor()
   await page.getByRole('button', { name: 'New group' }).click()

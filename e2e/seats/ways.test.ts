@@ -125,3 +125,19 @@ test('a favourite on a phone, in Chinese; Back closes the seat, then leaves the 
   await chinese.waitForURL('**/mobile/myAppointment**')
   await chinese.context().close()
 })
+
+test('the notice of a type of seats opens where its rooms are listed, and at the plan of one', async () => {
+  await campus.make('admin', 'saveNotice', 'NoticeModel', {
+    ...{ title: '座位须知', title_en: 'Quiet, please', content: '<p>安静</p>' },
+    ...{ note_category: '2', state: 1, resource_type_id: campus.ids['Reading seats'] },
+  })
+  for (const [account, place] of [
+    ['teacher', `/pc/seats/types/${campus.ids['Reading seats']}`],
+    ['guard', campus.plan('mobile')],
+  ] as const) {
+    const reader = await campus.at(account, place, account === 'guard' ? phone : {})
+    const notice = reader.getByRole('dialog', { name: 'Resource notice' })
+    await notice.getByRole('heading', { name: 'Quiet, please' }).waitFor()
+    await reader.context().close()
+  }
+})

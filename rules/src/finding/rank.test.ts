@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rulesOf } from '../testing.ts'
-import { longerBy, scoreOf, type RankedResource } from './rank.ts'
+import { longerBy, ranked, scoreOf, type RankedResource } from './rank.ts'
 import { reasons_en } from './reasons.en.ts'
 import { reasons_zh } from './reasons.zh.ts'
 
@@ -33,6 +33,7 @@ test('what can be booked exactly comes before a better one that can only be book
     nearness: 'elsewhere',
     collected: 0,
     used: 0,
+    type_used: 0,
     approves: true,
     longer: 0,
   }
@@ -42,10 +43,41 @@ test('what can be booked exactly comes before a better one that can only be book
     nearness: 'there',
     collected: 1,
     used: 20,
+    type_used: 20,
     approves: false,
     longer: 30,
   }
   expect(scoreOf(worst, 2, true)).toBeLessThan(scoreOf(best, 2, true))
+})
+
+test('types that are usually booked come before those that never were, each with others beside it', () => {
+  const room = (resources_type_id: string, capacity: number, type_used: number) => {
+    const one: RankedResource = {
+      capacity,
+      type_used,
+      metres: null,
+      nearness: 'elsewhere',
+      collected: 0,
+      used: 0,
+      approves: false,
+      longer: 0,
+    }
+    return { resources_type_id, score: scoreOf(one, 2, false) }
+  }
+  const found = [
+    room('piano', 2, 0),
+    room('squash', 2, 0),
+    room('meeting', 4, 3),
+    room('meeting', 4, 3),
+    room('piano', 2, 0),
+  ]
+  expect(ranked(found, true).map((one) => one.resources_type_id)).toEqual([
+    'meeting',
+    'piano',
+    'squash',
+    'meeting',
+    'piano',
+  ])
 })
 
 test('the reasons say how long it has to be', () => {

@@ -39,6 +39,8 @@ export interface RankedResource {
   collected: number
   /** How often the person booked it lately. */
   used: number
+  /** How often they booked any of its type lately. */
+  type_used: number
   /** Whether most requests need approval. */
   approves: boolean
   /** By how many minutes a session is longer than asked for, whatever its time: its steps or slots are. */
@@ -56,9 +58,15 @@ const MAX_METRES = 1500
 export function scoreOf(one: RankedResource, people: number | null, near: boolean): number {
   const wasted = people === null ? 0 : Math.log2(Math.max(1, one.capacity / people)) * 1.5
   const away = near ? distanceScore(one) : 0
-  const liked = (one.collected > 0 ? 2 : 0) + (one.used > 0 ? 1 + Math.min(1, one.used / 10) : 0)
+  const liked =
+    (one.collected > 0 ? 2 : 0) +
+    (one.used > 0 ? 1 + Math.min(1, one.used / 10) : 0) +
+    (one.type_used > 0 ? USUAL_TYPE : 0)
   return wasted + away - liked + (one.approves ? 2 : 0) + (one.longer > 0 ? WHOLE + one.longer / 20 : 0)
 }
+
+/** What people usually book is likelier to be meant than a type that they never booked. */
+const USUAL_TYPE = 2
 
 /** Nothing else makes up for a time of which a part isn't needed: a later one, or another campus. */
 const WHOLE = 80

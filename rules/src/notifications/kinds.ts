@@ -98,7 +98,7 @@ export const notification_kinds = {
   participation_ended: kind('cancel', 'UNINVITE'),
   participation_changed: kind('always', 'REQUEST', { ...important, words: ['old_when', 'by', 'reason'] }),
   participation_cancelled: kind('cancel', 'CANCEL', by_others),
-  to_approve: kind('always', null, { ...important, words: ['step'] }),
+  to_approve: kind('always', null, { ...important, words: ['step', 'old_when'] }),
   approval_reminder: kind('always', null, { ...important, words: ['step', 'hours'] }),
   quorum_missing: kind('always', null, { ...important, words: ['by', 'needed', 'until'] }),
   blocked: kind(null, null, { ...important, words: ['scope', 'until', 'reason'] }),

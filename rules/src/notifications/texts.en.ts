@@ -68,8 +68,8 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
   missed: {
     name: 'Missed',
     title: 'Missed: {{resource}}, {{when}}',
-    text: `Nobody signed in in time, so this counts as missed. Sessions: {{count}}\n${details}`,
-    short: 'Nobody signed in at {{resource}}, {{when}}: it counts as missed.',
+    text: `Nobody checked in in time, so this counts as missed. Sessions: {{count}}\n${details}`,
+    short: 'Nobody checked in at {{resource}}, {{when}}: it counts as missed.',
   },
   missed_by_other: {
     name: 'Marked as missed by others',
@@ -152,7 +152,7 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
   to_approve: {
     name: 'To approve',
     title: 'To approve: {{resource}}, {{when}}',
-    text: `A booking by {{applicant}} waits for your approval. Sessions: {{count}}\nStep: {{step}}\n${details}`,
+    text: `A booking by {{applicant}} waits for your approval. Sessions: {{count}}\nStep: {{step}}\nChanged, before: {{old_when}}\n${details}`,
     short: '{{applicant}}’s booking of {{resource}}, {{when}}, waits for your approval.',
   },
   approval_reminder: {
@@ -163,9 +163,9 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
   },
   quorum_missing: {
     name: 'Others of the group needed',
-    title: 'Sign in by {{until}}: {{resource}}, {{when}}',
-    text: `{{by}} has signed in. For the booking to be kept, {{needed}} of its people have to sign in by {{until}}.\n${place}\nSubject: {{theme}}`,
-    short: '{{by}} has signed in at {{resource}}; {{needed}} of you have to by {{until}}.',
+    title: 'Check in by {{until}}: {{resource}}, {{when}}',
+    text: `{{by}} has checked in. For the booking to be kept, {{needed}} of its people have to check in by {{until}}.\n${place}\nSubject: {{theme}}`,
+    short: '{{by}} has checked in at {{resource}}; {{needed}} of you have to by {{until}}.',
   },
   blocked: {
     name: 'Blocked',

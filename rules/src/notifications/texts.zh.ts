@@ -152,7 +152,7 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
   to_approve: {
     name: '待审批',
     title: '待您审批：{{resource}}，{{when}}',
-    text: `{{applicant}}的预约等待您审批，共 {{count}} 场。\n环节：{{step}}\n${details}`,
+    text: `{{applicant}}的预约等待您审批，共 {{count}} 场。\n环节：{{step}}\n已更改，原为：{{old_when}}\n${details}`,
     short: '{{applicant}}对{{resource}}的预约（{{when}}）等待您审批。',
   },
   approval_reminder: {

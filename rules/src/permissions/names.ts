@@ -14,6 +14,8 @@ export interface Names {
   readonly exception: Readonly<Record<'grant_exception', string>>
   /** What participants do to a session. */
   readonly participation: Readonly<Record<'join' | 'quit' | 'more_people', string>>
+  /** What is kept of a session before it is one. */
+  readonly draft: Readonly<Record<'save_draft', string>>
   readonly permission: Readonly<Record<Permission, string>>
   readonly role: Readonly<Record<RoleName, string>>
 }

@@ -67,6 +67,9 @@ export const names_zh: Names = {
     quit: '退出参与',
     more_people: '增加人数',
   },
+  draft: {
+    save_draft: '保存草稿',
+  },
   permission: {
     'booking.create': '预约资源',
     'booking.see_own': '查看本人预约',

@@ -1,4 +1,6 @@
 /** English texts of refusals: short, with the number and a remedy. */
+import { count, far_minutes, lasting } from './lasting.en.ts'
+import { fieldText } from './field_names.en.ts'
 import { draw, noDraw } from '../draws/phrases.en.ts'
 import { noException } from '../exceptions/phrases.en.ts'
 import { noInvitation } from '../invitations/phrases.en.ts'
@@ -83,7 +85,9 @@ export const phrases_en: Phrases = {
   CANCEL_TOO_LATE: (d) => `Possible until ${lasting(d.needed)} before the start; ask the administrator`,
   REASON_MISSING: () => 'Give a reason: the applicant will see it',
   SIGN_IN_TOO_EARLY: (d) =>
-    `Too early; check-in opens in ${lasting(d.minutes)}${d.from ? `, ${short(d.from)}` : ''}`,
+    d.from && Number(d.minutes) > far_minutes
+      ? `Too early; check-in opens ${short(d.from)}`
+      : `Too early; check-in opens in ${lasting(d.minutes)}${d.from ? `, ${short(d.from)}` : ''}`,
   SIGN_IN_TOO_LATE: (d) => `Check-in closed ${lasting(d.minutes)} ago${d.until ? `, ${short(d.until)}` : ''}`,
   ALREADY_STARTED: () => 'It has started already',
   NOT_STARTED: () => 'It has not started yet',
@@ -110,7 +114,7 @@ export const phrases_en: Phrases = {
   NOTHING_HERE: (d) =>
     `You have nothing to check in or out here now${d.next ? `; your next booking here is ${short(d.next)}` : ''}`,
   INVALID: (d, field) => invalid(d, field),
-  REQUIRED: (d, field) => `${d.label ?? field ?? 'This field'} cannot be empty`,
+  REQUIRED: (d, field) => `${fieldText(d, field) ?? 'This field'} cannot be empty`,
   NO_ADDRESS: ({ channel }) =>
     channel === 'sms'
       ? 'Their account has no usable phone number'
@@ -241,7 +245,7 @@ function transition(d: Details): string {
 }
 
 function invalid(d: Details, field: string | null): string {
-  const what = d.label ?? field ?? 'This'
+  const what = fieldText(d, field) ?? 'This'
   switch (d.why) {
     case 'before_start':
     case 'empty_period':
@@ -256,6 +260,12 @@ function invalid(d: Details, field: string | null): string {
       return `${what} has letters that look like others; type it with the usual ones`
     case 'no_channels':
       return 'This resource sends no notifications'
+    case 'no_page':
+      return `${what} must be one of the product’s pages, or an address that begins with https://`
+    case 'no_table':
+      return `There is no code table ${d.value}; create it first`
+    case 'no_value':
+      return `${what} has no value ${d.value}`
     case 'own_picture':
       return `${what} must be a picture uploaded here; those of other sites are not shown`
     case 'characters':
@@ -322,19 +332,6 @@ function places(d: Details): string {
 
 function prompt(d: Details): string | null {
   return d.prompt_en ? String(d.prompt_en) : d.prompt ? String(d.prompt) : null
-}
-
-/** A number of minutes as text. */
-function lasting(minutes: string | number | null | undefined): string {
-  const n = Number(minutes ?? 0)
-  if (n < 60) return `${n} min`
-  if (n % 1440 === 0) return count(n / 1440, 'day')
-  const hours = Math.floor(n / 60)
-  return n % 60 === 0 ? `${hours} h` : `${hours} h ${n % 60} min`
-}
-
-function count(n: string | number | null | undefined, one: string): string {
-  return `${n ?? 0} ${one}${Number(n) === 1 ? '' : 's'}`
 }
 
 type Text = string | number | null | undefined

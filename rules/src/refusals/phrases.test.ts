@@ -13,6 +13,21 @@ describe('phrases', () => {
     for (const text of [msg_en, msg]) expect(text).not.toMatch(/NaN|\[object|^\s|\s$/)
   })
 
+  test.each([
+    ['REQUIRED', 'file', {}, '文件不能为空', 'The file cannot be empty'],
+    ['REQUIRED', 'file', { label: 'Picture' }, 'Picture不能为空', 'Picture cannot be empty'],
+    ['REQUIRED', 'codes_id', {}, 'codes_id不能为空', 'codes_id cannot be empty'],
+    [
+      'INVALID',
+      'password',
+      { why: 'too_short', min: 10 },
+      '密码 过短，至少 10 字',
+      'The password is too short; at least 10 characters',
+    ],
+  ] as const)('%s names the field %s', (code, field, details, zh, en) => {
+    expect(phrase(refusal(code, field, details))).toMatchObject({ msg: zh, msg_en: en })
+  })
+
   test.each<[RefusalCode, Details, string, string]>([
     ['IN_USE', { count: 3 }, '仍有 3 项在使用，请先解除', 'Still used 3 times; first remove what uses it'],
     ['IN_USE', { count: 1 }, '仍有 1 项在使用，请先解除', 'Still used 1 time; first remove what uses it'],
@@ -103,8 +118,26 @@ describe('phrases', () => {
     [
       'BLACKLISTED',
       { until: '2027-01-04 00:00:00' },
-      '已被列入黑名单，2027年1月4日 周一 00:00 解除',
+      '暂停预约至 2027年1月4日 周一 00:00',
       'Blocked until Mon, 4 Jan 2027 00:00',
+    ],
+    [
+      'SIGN_IN_TOO_EARLY',
+      { minutes: 71_424, from: '2027-01-15 09:45:00' },
+      '尚未到签到时间，1月15日 周五 09:45 开始',
+      'Too early; check-in opens Fri, 15 Jan 09:45',
+    ],
+    [
+      'SIGN_IN_TOO_EARLY',
+      { minutes: 45, from: '2026-11-26 09:45:00' },
+      '尚未到签到时间，45 分钟 后开始（11月26日 周四 09:45）',
+      'Too early; check-in opens in 45 min, Thu, 26 Nov 09:45',
+    ],
+    [
+      'CANCEL_TOO_LATE',
+      { needed: 3000 },
+      '须在开始前 2 天 2 小时 办理，请联系管理员',
+      'Possible until 2 days 2 h before the start; ask the administrator',
     ],
     ['TOO_SHORT', { limit: 30, minutes: 15, prompt: '半小时起', prompt_en: '' }, '半小时起', '半小时起'],
     [

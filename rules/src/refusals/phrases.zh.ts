@@ -1,4 +1,6 @@
 /** Chinese texts of refusals: short, with the number and a remedy. */
+import { far_minutes, lasting } from './lasting.zh.ts'
+import { fieldText } from './field_names.zh.ts'
 import { draw, noDraw } from '../draws/phrases.zh.ts'
 import { noException } from '../exceptions/phrases.zh.ts'
 import { noInvitation } from '../invitations/phrases.zh.ts'
@@ -68,7 +70,7 @@ export const phrases_zh: Phrases = {
   QUOTA_EXCEEDED: (d) => quota(d),
   TOO_MANY_UNFINISHED: (d) => `未完成的预约已有 ${d.used}/${d.limit} 个，请先完成或取消`,
   BLACKLISTED: (d) =>
-    `已被列入黑名单${d.until ? `，${dated(d.until)} 解除` : ''}${after('：', d.reason || d.reason_en)}`,
+    `暂停预约${d.until ? `至 ${dated(d.until)}` : ''}${after('：', d.reason || d.reason_en)}`,
   BLOCK_OVER: () => '该限制已结束或已解除',
   APPEAL_ANSWERED: () => '该申诉已有答复，不能再修改',
   NO_EXCEPTION: (d) => noException(d),
@@ -87,7 +89,9 @@ export const phrases_zh: Phrases = {
   CANCEL_TOO_LATE: (d) => `须在开始前 ${lasting(d.needed)} 办理，请联系管理员`,
   REASON_MISSING: () => '请填写原因，预约人将会看到',
   SIGN_IN_TOO_EARLY: (d) =>
-    `尚未到签到时间，${lasting(d.minutes)} 后开始${d.from ? `（${short(d.from)}）` : ''}`,
+    d.from && Number(d.minutes) > far_minutes
+      ? `尚未到签到时间，${short(d.from)} 开始`
+      : `尚未到签到时间，${lasting(d.minutes)} 后开始${d.from ? `（${short(d.from)}）` : ''}`,
   SIGN_IN_TOO_LATE: (d) => `签到已于 ${lasting(d.minutes)} 前截止${d.until ? `（${short(d.until)}）` : ''}`,
   ALREADY_STARTED: () => '预约已开始',
   NOT_STARTED: () => '预约尚未开始',
@@ -112,7 +116,7 @@ export const phrases_zh: Phrases = {
   REPORT_REFUSED: (d) => noReport(d.why) + (d.until ? `（至 ${short(d.until)}）` : ''),
   NOTHING_HERE: (d) => `您当前在此没有可签到或签退的预约${d.next ? `，下一场为 ${short(d.next)}` : ''}`,
   INVALID: (d, field) => invalid(d, field),
-  REQUIRED: (d, field) => `${d.label ?? field ?? '此项'}不能为空`,
+  REQUIRED: (d, field) => `${fieldText(d, field) ?? '此项'}不能为空`,
   NO_ADDRESS: ({ channel }) => (channel === 'sms' ? '对方账号没有可用的手机号' : '对方账号没有可用的邮箱'),
   NOT_CONFIGURED: () => '尚未配置此类消息的发送方式，请先保存其地址',
   NOT_FOUND: () => '未找到，可能已被删除',
@@ -228,7 +232,7 @@ function transition(d: Details): string {
 }
 
 function invalid(d: Details, field: string | null): string {
-  const what = d.label ?? field ?? '内容'
+  const what = fieldText(d, field) ?? '内容'
   switch (d.why) {
     case 'before_start':
     case 'empty_period':
@@ -243,6 +247,12 @@ function invalid(d: Details, field: string | null): string {
       return `${what} 含有形似的字母，请使用常规字母`
     case 'no_channels':
       return '该资源不发送通知'
+    case 'no_page':
+      return `${what} 须为本系统已有的页面，或以 https:// 开头的网址`
+    case 'no_table':
+      return `没有代码表 ${d.value}，请先新建`
+    case 'no_value':
+      return `${what} 没有 ${d.value} 这个值`
     case 'own_picture':
       return `${what} 须为上传到本系统的图片，其他网站的图片不会显示`
     case 'characters':
@@ -309,15 +319,6 @@ function places(d: Details): string {
 
 function prompt(d: Details): string | null {
   return d.prompt ? String(d.prompt) : null
-}
-
-/** A number of minutes as text. */
-function lasting(minutes: string | number | null | undefined): string {
-  const n = Number(minutes ?? 0)
-  if (n < 60) return `${n} 分钟`
-  if (n % 1440 === 0) return `${n / 1440} 天`
-  const hours = Math.floor(n / 60)
-  return n % 60 === 0 ? `${hours} 小时` : `${hours} 小时 ${n % 60} 分钟`
 }
 
 type Text = string | number | null | undefined

@@ -4,13 +4,12 @@ import type { Ctx } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'
 import { batch, batchAnswer } from '#server/platform/graphql/batch_answers.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
-import { computed, entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
+import { computed, entity, many, nested, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import { date, id, ids, model, oneOf, text } from '#server/platform/graphql/inputs.ts'
 import {
   approval_lists,
   findApproval,
   findApprovals,
-  type ApprovalSession,
   type ListedApproval,
   type TypeOfApprovals,
   typesOfApprovals,
@@ -23,12 +22,37 @@ import {
   type ResourceProperty,
   type SessionAround,
 } from './approval_detail.ts'
+import {
+  withChanges,
+  type ChangedApproval,
+  type ChangedFrom,
+  type ChangedSession,
+} from './changed_sessions.ts'
 import { decideSessions } from './deciding.ts'
 import { whoHasIt, type WhoHasIt } from './told_to_applicant.ts'
 
-type Session = ApprovalSession
+type Session = ChangedSession
 const times = ({ start_at, end_at }: Pick<Session, 'start_at' | 'end_at'>, { zone }: Ctx) =>
   wireTimes(zone, { start: start_at, end: end_at })
+
+const NamedApprover = entity('ApproverBefore', of<ChangedFrom['approvers'][number]>(), {
+  name: 'text!',
+  name_en: 'text',
+})
+
+const Changed = entity(
+  'ApprovalChange',
+  of<ChangedFrom>(),
+  {
+    appointment_date: computed('text!', (row: ChangedFrom, ctx: Ctx) => times(row, ctx).appointment_date),
+    start_time: computed('text!', (row: ChangedFrom, ctx: Ctx) => times(row, ctx).start_time),
+    end_time: computed('text!', (row: ChangedFrom, ctx: Ctx) => times(row, ctx).end_time),
+    person_times: 'int!',
+    approved: 'int!',
+    approvers: { ...nestedMany(NamedApprover, '!'), rows: 1 },
+  },
+  'What a session was approved for (approved: 1) or first asked for, before it was changed to what waits.',
+)
 
 const ApprovalSessionEntity = entity('ApprovalSession', of<Session>(), {
   id: 'id',
@@ -55,6 +79,7 @@ const ApprovalSessionEntity = entity('ApprovalSession', of<Session>(), {
   decidable: 'int!',
   open_process_form: 'int!',
   sent_out: 'int!',
+  changed_from: nested(Changed),
 })
 
 const Person = entity('ApprovalPerson', of<ListedApproval['on_behalf'][number]>(), {
@@ -65,7 +90,7 @@ const Person = entity('ApprovalPerson', of<ListedApproval['on_behalf'][number]>(
 
 const Approval = entity(
   'Approval',
-  of<ListedApproval>(),
+  of<ChangedApproval>(),
   {
     id: 'id',
     series_id: 'text!',
@@ -81,8 +106,8 @@ const Approval = entity(
     flow_name: 'text!',
     flow_name_en: 'text!',
     /** The names of the steps, in order; without a name: the department in charge. */
-    step_names: computed('texts!', ({ steps }: ListedApproval) => steps.map(({ name }) => name)),
-    step_names_en: computed('texts!', ({ steps }: ListedApproval) =>
+    step_names: computed('texts!', ({ steps }: ChangedApproval) => steps.map(({ name }) => name)),
+    step_names_en: computed('texts!', ({ steps }: ChangedApproval) =>
       steps.map(({ name, name_en }) => name_en || name),
     ),
     create_time: 'timestamp!',
@@ -118,7 +143,10 @@ provider.query('findApprovalAll', {
       { required: false },
     ),
   },
-  run: ({ filter, ...args }, ctx) => findApprovals(ctx, filter ?? {}, args),
+  run: async ({ filter, ...args }, ctx) => {
+    const page = await findApprovals(ctx, filter ?? {}, args)
+    return { ...page, rows: await withChanges(ctx, page.rows) }
+  },
 })
 
 const TypeOfApprovalsEntity = entity('TypeOfApprovals', of<TypeOfApprovals>(), {
@@ -142,7 +170,7 @@ provider.query('findApprovalById', {
   description:
     'One approval with all its sessions, for those who were asked, the applicant and the administrators.',
   args: { id: id() },
-  run: ({ id }, ctx) => findApproval(ctx, id),
+  run: async ({ id }, ctx) => (await withChanges(ctx, [await findApproval(ctx, id)]))[0],
 })
 
 const Around = entity('SessionAround', of<SessionAround>(), {

@@ -1,5 +1,6 @@
 /** What other features may do with approvals. */
 export { type ApprovalStepEvent, onApprovalStep } from './events.ts'
+export { beforeChange } from './changed_sessions.ts'
 export { approvalsAhead, type ApprovalAhead } from './told_to_applicant.ts'
 export { askedFor } from './opening.ts'
 export { lookAtRuns } from './due_runs.ts'

@@ -149,3 +149,43 @@ test('an administrator is not asked to approve what they have booked, but the ot
       times,
     )
 })
+
+test('who decides is told what a changed booking was before, and who approved that', async () => {
+  await approvals.saveFlow('changed', [approvals.step('teacher'), approvals.step('guard')])
+  const id = await stage.book('student', await room({ need_approve: 1, approval_flow: 'changed' }), two_hours)
+  const was = async () => {
+    const page = await stage.ask<{ edges: { node: { sessions: { id: string; changed_from: object }[] } }[] }>(
+      'teacher',
+      `{ findApprovalAll(first: 50) { edges { node { sessions { id
+        changed_from { appointment_date start_time end_time person_times approved approvers { name } } } } } } }`,
+      {},
+    )
+    const found = page.edges.flatMap(({ node }) => node.sessions).find((one) => one.id === id)
+    return found?.changed_from
+  }
+  const before = { ...two_hours, appointment_date: '2026-09-08', person_times: 1 }
+  expect(await was()).toBeNull()
+
+  // While it waits, for less: the decisions so far were on more.
+  await stage.move('student', id, '10:00', '11:30')
+  expect(await was()).toEqual({ ...before, approved: 0, approvers: [] })
+  await stage.move('student', id, '10:00', '12:00')
+  expect(await was()).toBeNull()
+
+  await stage.approve('teacher', id)
+  await stage.approve('guard', id)
+  await stage.move('student', id, '14:00', '16:00')
+  expect(await was()).toEqual({
+    ...before,
+    approved: 1,
+    approvers: [{ name: 'teacher name' }, { name: 'guard name' }],
+  })
+  const changed =
+    /\nChanged, before: \w{3}, 8 Sept 2026 10:00–12:00\n[^]*Time: \w{3}, 8 Sept 2026 14:00–16:00\n/
+  const texts = async (account: 'teacher' | 'guard') =>
+    (await told(stage, account, 'to_approve')).filter((text) => text.includes('14:00–16:00'))
+  expect(await texts('teacher')).toEqual([expect.stringMatching(changed)])
+  // The next step is told when the first has decided, and of the change too.
+  await stage.approve('teacher', id)
+  expect(await texts('guard')).toEqual([expect.stringMatching(changed)])
+})

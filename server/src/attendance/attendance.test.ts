@@ -302,7 +302,7 @@ describe('a group', () => {
     expect((await stage.stored(id)).appointment_state).toBe(0)
     for (const other of ['student', 'manager2'] as const)
       expect(await told(stage, other, 'quorum_missing')).toMatchObject([
-        expect.stringMatching(/^Sign in by 10:10: .*\nstudent2 name has signed in\..* 2 of its people/),
+        expect.stringMatching(/^Check in by 10:10: .*\nstudent2 name has checked in\..* 2 of its people/),
       ])
     expect(await told(stage, 'student2', 'quorum_missing')).toEqual([])
     expect(await signIn('student2', { id })).toMatchObject({

@@ -1,4 +1,5 @@
-import { flag, id, ids, int, list, text, type ValuesOf } from '#server/platform/graphql/inputs.ts'
+import { stringsByCode } from '#server/booking_rules/booking_rules.service.ts'
+import { flag, id, ids, int, json, list, text, type ValuesOf } from '#server/platform/graphql/inputs.ts'
 
 /** Which rows of a type's grid are shown; all given conditions must hold. */
 export const gridFilter = {
@@ -14,6 +15,8 @@ export const gridFilter = {
   /** 0 no approval needed · 1 needed. */
   need_approve: flag(),
   collected: flag(),
+  /** Extended properties: each given code must have that item. */
+  extended_values: json(stringsByCode),
 }
 
 export type GridFilter = ValuesOf<typeof gridFilter>

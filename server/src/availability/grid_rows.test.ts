@@ -115,6 +115,7 @@ describe('filters', () => {
       floor_code: 'F1',
       capacity: 4,
       equipment: ['projector', 'screen'],
+      extended_values: { equipment: 'screen' },
     })
     await stage.room(type, {
       resources_number: 'b',
@@ -144,6 +145,8 @@ describe('filters', () => {
     [{ building_code: 'B1' }, ['a', 'b']],
     [{ floor_code: 'F1' }, ['a']],
     [{ campus_code: 'C3' }, []],
+    [{ extended_values: { equipment: 'screen' } }, ['a']],
+    [{ extended_values: { equipment: 'projector' } }, []],
     [{ resources_name: 'fir' }, ['a']],
     [{ resources_name: '号' }, ['a']],
     [{ resources_name: '%' }, ['b']],

@@ -115,6 +115,8 @@ const MissCountEntity = entity(
     window_days: 'int!',
     blocked_days: 'int!',
     used: 'int!',
+    blocked: 'int!',
+    blocked_until: 'text',
     sessions: nestedMany(BlacklistEvidence, '!'),
   },
   'How many missed sessions of the caller count under one setting; at `miss_limit` they are blocked for `blocked_days`.',

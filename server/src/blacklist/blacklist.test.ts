@@ -87,7 +87,9 @@ describe('missed sessions', () => {
       repeat_blocked_days: [5],
     })
     await black.miss('student2', type, [8, 9])
-    expect(await black.counts('student2', type)).toMatchObject([{ used: 0, blocked_days: 5 }])
+    expect(await black.counts('student2', type)).toMatchObject([
+      { used: 0, blocked_days: 5, blocked: 1, blocked_until: '2026-09-10 10:16:00' },
+    ])
     await black.miss('student2', type, [12])
     expect(await black.mine('student2', { status: 'in_force' })).toEqual([])
     await black.miss('student2', type, [13])

@@ -185,11 +185,12 @@ export function shownEvidence<Row extends { start_at: Temporal.Instant; end_at: 
 
 /**
  * The block in force that keeps a person from booking a type: the one that lasts longest; null where there is none.
+ * @param type_id null: only a block of all types
  */
 export async function blockOf(
   { tx: { sql, tenant_id }, zone, now }: Pick<Ctx, 'tx' | 'zone' | 'now'>,
   account: string,
-  type_id: string,
+  type_id: string | null,
 ): Promise<Blocked | null> {
   const [row] = await sql<{ until: Temporal.Instant | null; reason: string; reason_en: string }[]>`
     select until, reason, reason_en from blacklist

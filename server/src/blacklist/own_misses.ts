@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { blockedDays } from '#rules/blacklist/blacklist.ts'
 import { dataScope } from '#server/access/access.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
-import { shownEvidence, wasCancelled, type EvidenceLine } from './blocks.ts'
+import { blockOf, shownEvidence, wasCancelled, type EvidenceLine } from './blocks.ts'
 import { earlierBlocks, missesOf } from './counting.ts'
 import type { BlacklistSettingRow } from './settings.ts'
 
@@ -19,6 +19,10 @@ export interface MissCount extends Pick<
 > {
   /** Missed sessions that count now. */
   used: number
+  /** 1 while a block is in force where the setting counts: what led to it counts no more. */
+  blocked: number
+  /** Until when; null: until it is lifted, or there is none. */
+  blocked_until: string | null
   sessions: EvidenceLine[]
 }
 
@@ -46,7 +50,15 @@ export async function ownMisses(ctx: Ctx, type_id: string | null): Promise<MissC
       ctx,
       missed.map(({ id }) => id),
     )
-    counts.push({ ...setting, blocked_days: blockedDays(setting, earlier), used: missed.length, sessions })
+    const block = await blockOf(ctx, account, setting.resources_type_id)
+    counts.push({
+      ...setting,
+      blocked_days: blockedDays(setting, earlier),
+      used: missed.length,
+      blocked: block ? 1 : 0,
+      blocked_until: block?.until ?? null,
+      sessions,
+    })
   }
   return counts
 }

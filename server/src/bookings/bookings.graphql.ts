@@ -160,8 +160,9 @@ function nameOf(names: Names, action: string): string {
     ...names.approval,
     ...names.exception,
     ...names.participation,
+    ...names.draft,
   }
-  return known[action === 'save_draft' ? 'submit' : action] ?? action
+  return known[action] ?? action
 }
 
 provider.query('findAppointmentProgress', {

@@ -195,6 +195,17 @@ describe('changing the time', () => {
   })
 })
 
+test('the history of a draft says that it was saved, and not submitted', async () => {
+  const id = await stage.book('student', await stage.room(type_id), { draft: true })
+  expect(
+    await stage.ask<object[]>(
+      'student',
+      'query ($id: String) { findAppointmentProgress(id: $id) { action_name action_name_en } }',
+      { id },
+    ),
+  ).toEqual([{ action_name: '保存草稿', action_name_en: 'Save as a draft' }])
+})
+
 describe('submitting a draft', () => {
   test('holds its time from then on, and only once', async () => {
     const room = await stage.room(type_id)

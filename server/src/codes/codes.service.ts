@@ -44,11 +44,16 @@ async function decideTables({ tx: { sql, tenant_id } }: Ctx, rows: readonly Code
   }
 }
 
-/** Locks code tables until the commit, so that no item of them is deleted that the caller is about to refer to. */
+/**
+ * Locks code tables until the commit, so that no item of them is deleted that the caller is about to refer to.
+ * @returns the codes of those that exist
+ */
 export async function keepCodes(
   { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
   names: readonly string[],
-): Promise<void> {
-  if (names.length === 0) return
-  await sql`select from codes where tenant_id = ${tenant_id} and code in ${sql(names)} order by id for key share`
+): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set()
+  const found = await sql<{ code: string }[]>`
+    select code from codes where tenant_id = ${tenant_id} and code in ${sql(names)} order by id for key share`
+  return new Set(found.map(({ code }) => code))
 }

@@ -14,9 +14,9 @@ export async function writeSettings(
   const home_nav_setting = [
     { name: '首页', name_en: 'Home', link: '/pc/home' },
     { name: '预约类型', name_en: 'Reservation type' },
-    { name: '公告', name_en: 'Notice', link: '/pc/announcements' },
-    { name: '我的预约', name_en: 'My reservation', link: '/pc/myAppointment' },
-    { name: '个人信息', name_en: 'Personal information', link: '/pc/me' },
+    { name: '公告', name_en: 'Notices', link: '/pc/announcements' },
+    { name: '我的预约', name_en: 'My reservations', link: '/pc/myAppointment' },
+    { name: '个人信息', name_en: 'Profile', link: '/pc/me' },
   ]
   const campus = { name: '明湖大学', name_en: 'Minghu University', picture }
   await saveSettings(ctx, { ...settings.manage_setting, logo, campus, home_nav_setting }, settings.version)

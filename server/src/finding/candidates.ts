@@ -54,6 +54,11 @@ export async function candidatesOf(ctx: Ctx, wish: ResourceWish, words: CampusWo
     if (!found) nearness.set(key, (found = nearnessOf(one, near, words)))
     return found
   }
+  const type_used = new Map<string, number>()
+  for (const [id, times] of used) {
+    const type = loaded.get(id)?.resources_type_id
+    if (type !== undefined) type_used.set(type, (type_used.get(type) ?? 0) + times)
+  }
   const candidates = rows.flatMap(({ id, collected }): FoundCandidate[] => {
     const one = loaded.get(id)
     if (!one || !mayUse(one)) return []
@@ -62,6 +67,7 @@ export async function candidatesOf(ctx: Ctx, wish: ResourceWish, words: CampusWo
       ...distance(one),
       collected,
       used: used.get(id) ?? 0,
+      type_used: type_used.get(one.resources_type_id) ?? 0,
       approves: one.rules.need_approve !== 0,
       longer: longerBy(one.rules, wish),
     }

@@ -107,7 +107,7 @@ describe('what is offered', () => {
       '220 m from Mingde Library',
       'just right for 8',
       'has Projector',
-      'booked at once',
+      'no approval needed',
     ])
   })
 

@@ -1,7 +1,10 @@
-import { onApprovalStep } from '#server/approvals/approvals.service.ts'
+import { beforeChange, onApprovalStep } from '#server/approvals/approvals.service.ts'
 import { notify } from './write.ts'
 
-/** Those who can decide a step are told when it waits for them, and again when it has waited too long. */
+/**
+ * Those who can decide a step are told when it waits for them, and again when it has waited too long. Of what was asked
+ * for before, and changed, they are told what it was.
+ */
 onApprovalStep(async (ctx, { kind, accounts, sessions, step, steps }) => {
   const here = steps[step]
   if (kind === 'decided' || !here) return
@@ -9,6 +12,7 @@ onApprovalStep(async (ctx, { kind, accounts, sessions, step, steps }) => {
     kind: kind === 'reminded' ? 'approval_reminder' : 'to_approve',
     to: accounts,
     session_ids: sessions,
+    moved_from: kind === 'opened' ? await beforeChange(ctx.tx, sessions) : new Map(),
     link: '/pc/approvals',
     words: {
       step: here.name,

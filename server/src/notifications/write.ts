@@ -125,6 +125,8 @@ export interface ToldNotification {
   to: readonly string[]
   /** The sessions that it concerns, if any: their words are filled in. */
   session_ids?: readonly string[]
+  /** When sessions were to be before they were moved, by their ids: the word `old_when`. */
+  moved_from?: ReadonlyMap<string, { start_at: Temporal.Instant; end_at: Temporal.Instant }>
   /** Values of the kind's own words, such as `step`, with an English twin `step_en` where it differs. */
   words?: Readonly<Record<string, string>>
   reason?: string | null
@@ -145,16 +147,31 @@ export interface ToldNotification {
  */
 export async function notify(
   ctx: WriteCtx,
-  { kind, to, session_ids = [], words = {}, reason = null, link, once, renews, stays }: ToldNotification,
+  {
+    kind,
+    to,
+    session_ids = [],
+    moved_from = new Map(),
+    words = {},
+    reason = null,
+    link,
+    once,
+    renews,
+    stays,
+  }: ToldNotification,
 ): Promise<void> {
   if (to.length === 0) return
   const { sql, tenant_id } = ctx.tx
   const made = batchOf(ctx.tx, ctx.notices, JSON.stringify([reason, words, link ?? null]))
   const batch = once ?? made
+  const from = Object.fromEntries(
+    [...moved_from].map(([id, was]) => [id, { start: was.start_at.toString(), end: was.end_at.toString() }]),
+  )
   await sql`
     with told as (
       select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'start', a.start_at, 'end', a.end_at, 'sequence', a.version,
-        'state', a.state, 'was', a.state, 'from_start', null, 'from_end', null) order by a.start_at, a.id), '[]') as sessions
+        'state', a.state, 'was', a.state, 'from_start', ${sql.json(from)} -> a.id::text ->> 'start',
+        'from_end', ${sql.json(from)} -> a.id::text ->> 'end') order by a.start_at, a.id), '[]') as sessions
       from appointment_information a where a.tenant_id = ${tenant_id} and a.id = any(${[...session_ids]}::uuid[])
     )
     insert into notification (tenant_id, id, account, kind, batch, sessions, reason, by_account, by_name, words, link, create_time, passed_on_time)

@@ -42,7 +42,7 @@ const known: Readonly<Record<string, Known>> = {
     read: ({ sex }) => sexes[(sex ?? 0) - 1] ?? null,
     read_en: ({ sex }) => sexes_en[(sex ?? 0) - 1] ?? null,
   },
-  cardno: { label_en: 'Card number', read: ({ cardNo }) => cardNo },
+  cardno: { label_en: 'Staff or student number', read: ({ cardNo }) => cardNo },
   email: { label_en: 'Email', read: ({ email }) => email },
   phone: { label_en: 'Phone', read: ({ phone }) => phone },
   express: { label_en: 'Address', read: ({ express }) => express },
@@ -102,23 +102,23 @@ export async function applicantFacts(
 
 const isAdded = ({ field_category }: WantedFact) => /^dynamic/i.test(field_category)
 
-function ownFact({ field_name_en }: WantedFact, person: UserRow | undefined) {
+function ownFact({ field_name_en, field_name_cn }: WantedFact, person: UserRow | undefined) {
   const field = known[field_name_en.toLowerCase()]
   const field_value = (person && field?.read(person)) ?? null
   return {
-    field_label_en: field?.label_en ?? field_name_en,
+    field_label_en: field?.label_en ?? field_name_cn,
     field_value,
     field_value_en: person && field?.read_en ? field.read_en(person) : field_value,
   }
 }
 
 function addedFact(
-  { field_name_en: code }: WantedFact,
+  { field_name_en: code, field_name_cn }: WantedFact,
   person: UserRow | undefined,
   names: ReadonlyMap<string, string>,
 ) {
   const value = person?.attrsValues.find((one) => one.code === code)?.value ?? null
-  return { field_label_en: names.get(code) || code, field_value: value, field_value_en: value }
+  return { field_label_en: names.get(code) || field_name_cn, field_value: value, field_value_en: value }
 }
 
 async function namesOfAdded({ tx: { sql, tenant_id } }: Ctx): Promise<Map<string, string>> {

@@ -161,11 +161,16 @@ const wrong: [what: string, fields: Fields, why: string[]][] = [
   ['a building as a floor', { floor_code: 'B1' }, ['NOT_FOUND floor_code']],
   ['an unknown department', { admin_dept: 'nowhere' }, ['NOT_FOUND admin_dept']],
   ['an unknown post', { admin_post: 'nobody' }, ['NOT_FOUND admin_post']],
-  ['unknown equipment', { equipment: ['time-machine'] }, ['NOT_FOUND equipment.0']],
+  ['unknown equipment', { equipment: ['time-machine'] }, ['INVALID equipment.0']],
   [
     'a property that the type doesn’t have',
     { extended_values: { colour: 'red' } },
-    ['NOT_FOUND extended_values.colour'],
+    ['INVALID extended_values.colour'],
+  ],
+  [
+    'a value that the property’s code table doesn’t have',
+    { extended_values: { equipment: 'time-machine' } },
+    ['INVALID extended_values.equipment'],
   ],
   [
     'a property that is not a string',

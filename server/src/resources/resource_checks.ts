@@ -162,15 +162,17 @@ async function checkItems(
   return [
     ...(touched.has('equipment')
       ? after.equipment.flatMap((code, i) =>
-          equipment.includes(code) ? [] : [refusal('NOT_FOUND', `equipment.${i}`)],
+          equipment.includes(code) ? [] : [noValue(`equipment.${i}`, code)],
         )
       : []),
     ...(touched.has('extended_values')
       ? Object.entries(after.extended_values).flatMap(([code, item]) =>
           properties.includes(code) && offered(code).includes(item)
             ? []
-            : [refusal('NOT_FOUND', `extended_values.${code}`)],
+            : [noValue(`extended_values.${code}`, item)],
         )
       : []),
   ]
 }
+
+const noValue = (field: string, value: string) => refusal('INVALID', field, { why: 'no_value', value })

@@ -1,4 +1,6 @@
 import { checkType, type CheckedType } from '#rules/booking_rules/form_checks.ts'
+import { refusal } from '#rules/refusals/refusals.ts'
+import { keepCodes } from '#server/codes/codes.service.ts'
 import { announceResources } from '#server/topics.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { keepingRights } from '#server/permissions/permissions.service.ts'
@@ -48,7 +50,10 @@ export function saveType(
     types.create(ctx, values, {
       own: { created_user: viewer.user_id, created_user_name: viewer.name },
       others: lists,
-      check: (row) => assertValid({ ...row, appointmentNumberLimitRuleList }),
+      check: async (row) => {
+        assertValid({ ...row, appointmentNumberLimitRuleList })
+        await keepTables(ctx, lists)
+      },
       write: (id) => writeLists(ctx, id, all),
     }),
   )
@@ -77,7 +82,11 @@ export function updateType(
   const changed = (before: ResourcesType) => changedLists(before, lists)
   return types.update(ctx, id, version, values, {
     others: (before) => ({ was: {}, now: changed(before) }),
-    check: ({ before, after }) => assertValid({ ...after, ...changed(before) }),
+    check: async ({ before, after }) => {
+      const of_type = changed(before)
+      assertValid({ ...after, ...of_type })
+      await keepTables(ctx, of_type)
+    },
     write: async ({ before }) => {
       const of_type = changed(before)
       const writing = () => writeLists(ctx, id, of_type)
@@ -95,5 +104,19 @@ export const deleteType = (ctx: Ctx, id: string) => types.remove(ctx, id)
 
 function assertValid(type: CheckedType): void {
   const wrong = checkType(type)
+  if (wrong.length > 0) throw new Refused(wrong)
+}
+
+/**
+ * An extended property takes its values from the code table of its name: without one nobody could fill it in. The tables
+ * stay until the commit. @throws Refused INVALID
+ */
+async function keepTables(ctx: Ctx, { extendedProperties = [] }: TypeLists): Promise<void> {
+  const names = extendedProperties.map((one) => one.extended_properties_code)
+  const known = await keepCodes(ctx, names)
+  const wrong = names.flatMap((value, i) => {
+    const field = `extendedProperties.${i}.extended_properties_code`
+    return known.has(value) ? [] : [refusal('INVALID', field, { why: 'no_table', value })]
+  })
   if (wrong.length > 0) throw new Refused(wrong)
 }

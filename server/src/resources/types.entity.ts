@@ -12,6 +12,7 @@ export const ResourcesTypeExtendedProperty = entity('ResourcesTypeExtendedProper
   resources_type_id: 'text!',
   extended_properties_code: 'text!',
   extended_properties_name: 'text!',
+  extended_properties_name_en: 'text!',
   code_description: 'text',
   code_tags: 'text',
   order_num: 'int!',

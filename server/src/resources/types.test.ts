@@ -9,7 +9,7 @@ afterAll(() => server.stop())
 
 const FIELDS = `id resources_name resources_name_en state start_time end_time version resource_count free_now
   appointment_number_rule appointment_number_limit create_time
-  extendedProperties { extended_properties_code extended_properties_name order_num code_item { item_code item_name } }
+  extendedProperties { extended_properties_code extended_properties_name extended_properties_name_en order_num code_item { item_code item_name } }
   resourcesTypeAuthList { auth_type grant_object_type grant_object_id grant_object_name grant_time operate_user_name resources_type_name }
   userDisplayInfoConfigList { field_name_en field_name_cn field_data_type display_order_num tenant_id }
   appointmentNumberLimitRuleList { appointment_number_rule appointment_number_limit timeperiod_number_begin_date }`
@@ -223,6 +223,17 @@ const wrong: [what: string, fields: Fields, why: string[]][] = [
       })),
     },
     ['TAKEN_NAME extendedProperties.1.extended_properties_code'],
+  ],
+  [
+    'a property without a code table',
+    {
+      extendedProperties: ['equipment', 'seating_kind'].map((extended_properties_code) => ({
+        extended_properties_code,
+        extended_properties_name: 'E',
+        code_tags: 'seating',
+      })),
+    },
+    ['INVALID extendedProperties.1.extended_properties_code'],
   ],
 ]
 test.each(wrong)('%s is refused', async (_what, fields, expected) => {

@@ -14,6 +14,8 @@ import type {
 
 /** An extended property of a type's resources; its values are the items of the code table with that code. */
 export type ExtendedProperty = typeof resources_type_extended_property.$inferSelect & {
+  /** The code table's English name. */
+  extended_properties_name_en: string
   code_item: CodeItemRow[]
 }
 
@@ -150,8 +152,10 @@ async function load(ctx: Ctx, id: string | null): Promise<StoredType[]> {
   const { sql, tenant_id } = ctx.tx
   const types = await sql<StoredType[]>`
     select t.*,
-      coalesce((select jsonb_agg(to_jsonb(e) order by e.order_num, e.extended_properties_code)
+      coalesce((select jsonb_agg(to_jsonb(e) || jsonb_build_object('extended_properties_name_en', coalesce(c.name_en, ''))
+          order by e.order_num, e.extended_properties_code)
         from resources_type_extended_property e
+        left join codes c on c.tenant_id = ${tenant_id} and c.code = e.extended_properties_code
         where e.tenant_id = ${tenant_id} and e.resources_type_id = t.id), '[]') as "extendedProperties",
       coalesce((select jsonb_agg(to_jsonb(a) || jsonb_build_object('resources_type_name', t.resources_name)
           order by a.auth_type desc, a.grant_object_type, a.grant_object_id)

@@ -37,7 +37,7 @@ const told = (name: string, cn: string, label_en: string, category: string, valu
 const as_set = [
   told('phone', '电话', 'Phone', 'user', '13800000001'),
   told('tutor', '导师', 'Tutor', 'dynamic', 'Prof. Li'),
-  told('nothing', '无', 'nothing', 'user', null),
+  told('nothing', '无', '无', 'user', null),
 ]
 
 describe('the applicant’s facts of a type', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { originOf, originsIn } from '#rules/settings/origins.ts'
+import { leadsToAPage } from '#rules/settings/user_paths.ts'
 import type { Ctx } from '#server/context.ts'
 import { renameFiles } from '#server/files/files.service.ts'
 import { changeText, logOperation } from '#server/operate_log/operate_log.service.ts'
@@ -27,14 +28,12 @@ export interface SettingsRow {
   update_time: Temporal.Instant | null
 }
 
-/**
- * A path of the product or a web address, so that a browser executes nothing. Empty: the menu of resource
- * types.
- */
+/** A path of the product or a web address, so that a browser executes nothing. Empty: the menu of resource types. */
 const link = z
   .string()
   .max(500)
   .regex(/^$|^(\/(?![/\\])|https?:\/\/[^/\\\s]+)/i, 'link')
+const no_page = { params: { why: 'no_page' } }
 
 const COLOUR = /^#[0-9a-f]{6}$/i
 const colour = z.string().regex(COLOUR, 'colour')
@@ -51,14 +50,22 @@ const ground = z
   .refine((value) => COLOUR.test(value) || isPicture(value), own_picture)
 const name = z.string().trim().min(1).max(60)
 
-/** Spec 000 §2: an entry may have no path. For the defaults of name_en and role see `NavItem`. */
-const navItem = z.strictObject({
-  name,
-  name_en: z.string().trim().max(60).optional(),
-  link: link.optional(),
-  role: z.enum(['user', 'admin']).optional(),
-  external: z.boolean().optional(),
-})
+/**
+ * Spec 000 §2: an entry may have no path. For the defaults of name_en and role see `NavItem`. What leads nowhere would
+ * not be shown, so it is refused.
+ */
+const navItem = z
+  .strictObject({
+    name,
+    name_en: z.string().trim().max(60).optional(),
+    link: link.optional(),
+    role: z.enum(['user', 'admin']).optional(),
+    external: z.boolean().optional(),
+  })
+  .refine(({ link: to, external }) => !to || leadsSomewhere(to, external), { path: ['link'], ...no_page })
+
+const leadsSomewhere = (to: string, external = false): boolean =>
+  to.startsWith('/') ? !external && leadsToAPage(to) : URL.canParse(to)
 const nav = z.array(navItem).max(30)
 /** Scheme, host and port only: the value goes into the content policy of pages. */
 const origin = z

@@ -147,6 +147,12 @@ const link = (to: string) => ({
 test.each<[string, unknown]>([
   ['as JSON text', JSON.stringify(usual)],
   ['a path of the product', link('/pc/home')],
+  ['one type', link('/pc/resources/00000000-0000-4000-8000-000000000001/list')],
+  ['the rooms of a type of seats', link('/pc/seats/types/7')],
+  ['one notice', link('/pc/announcementDetail/7')],
+  ['the root', link('/pc')],
+  ['a page with a query', link('/pc/myAppointment?when=past')],
+  ['the management area', link('/manage/home')],
   ['an external address', link('https://www.example.edu/a?b=c')],
   ['an entry without link, the menu of resource types', withNav({ name: '预约类型' })],
   ['an entry with an empty link', withNav({ name: '预约类型', name_en: '', link: '' })],
@@ -170,6 +176,15 @@ test.each<[string, unknown, string]>([
   ['data as link', link('data:text/html,x'), 'manage_setting.home_nav_setting.0.link'],
   ['another host without its scheme', link('//elsewhere.test'), 'manage_setting.home_nav_setting.0.link'],
   ['another host after a backslash', link('/\\elsewhere.test'), 'manage_setting.home_nav_setting.0.link'],
+  ['a path that no page has', link('/pc/nowhere'), 'manage_setting.home_nav_setting.0.link'],
+  ['a path beyond a page', link('/pc/home/x'), 'manage_setting.home_nav_setting.0.link'],
+  ['the root of another program here', link('/managed'), 'manage_setting.home_nav_setting.0.link'],
+  [
+    'a path as another site’s address',
+    withNav({ name: '链接', link: '/pc/home', external: true }),
+    'manage_setting.home_nav_setting.0.link',
+  ],
+  ['a web address without a host', link('https://[x'), 'manage_setting.home_nav_setting.0.link'],
   ['a script as logo', { ...usual, logo: 'javascript:alert(1)' }, 'manage_setting.logo'],
   [
     'a campus picture of another site',

@@ -13,6 +13,7 @@ export const FindApprovals = operation(
           id approval_id resources_name resources_name_en resources_number resources_type_name resources_type_name_en campus_name campus_name_en
           building_name building_name_en floor_name floor_name_en appointment_date start_time end_time person_times remark event
           state approval_state step step_since decided_at decidable open_process_form sent_out
+          changed_from { appointment_date start_time end_time person_times approved approvers { name name_en } }
         }
       } }
     }

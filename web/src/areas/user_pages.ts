@@ -7,7 +7,7 @@ import { invitations_user_pages } from '../invitations/pages.ts'
 // The names of their texts arrive with them.
 import '../locales/further_words.ts'
 import { page, type LazyPage } from '../kit/page.ts'
-import type { UserPath } from '../navigation_guards/known_paths.ts'
+import type { UserPath } from '#rules/settings/user_paths.ts'
 import type { FirstPath } from './first_pages.ts'
 import { evaluations_user_pages } from '../evaluations/pages.ts'
 import { notices_user_pages } from '../notices/pages.ts'

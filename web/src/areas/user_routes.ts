@@ -1,7 +1,7 @@
 import { matchPath, redirect, type RouteObject } from 'react-router'
 import { arrived } from '../kit/chunk.ts'
 import type { LazyPage } from '../kit/page.ts'
-import { user_paths, type UserPath } from '../navigation_guards/known_paths.ts'
+import { user_paths, type UserPath } from '#rules/settings/user_paths.ts'
 import { withinTheShell } from './error/within_the_shell.ts'
 import { first_pages, type FirstPath } from './first_pages.ts'
 

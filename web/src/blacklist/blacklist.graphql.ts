@@ -62,7 +62,7 @@ export const FindMyMissCounts = operation(
   'provider',
   `query MyMisses($type: String) {
     findMyMissCountAll(resources_type_id: $type) {
-      id resources_type_name resources_type_name_en miss_limit window_days blocked_days used sessions { ${evidence_fields} }
+      id resources_type_name resources_type_name_en miss_limit window_days blocked_days used blocked blocked_until sessions { ${evidence_fields} }
     }
   }`,
 )

@@ -15,6 +15,8 @@ const count = {
   window_days: 30,
   blocked_days: 1,
   used: 1,
+  blocked: 0,
+  blocked_until: null as string | null,
   sessions: [],
 }
 const rooms = { ...count, resources_type_name: '研讨室', resources_type_name_en: 'Group rooms' }
@@ -24,6 +26,16 @@ test.each([
   ['en', rooms, 'Group rooms: 1 of 3 misses within 30 days; at 3 you are blocked for 1 day'],
   ['zh', count, '30 天内未履约 1/3 次，满 3 次将限制预约 1 天'],
   ['zh', rooms, '研讨室：30 天内未履约 1/3 次，满 3 次将限制预约 1 天'],
+  [
+    'en',
+    { ...rooms, blocked: 1, used: 0, blocked_days: 30 },
+    'Group rooms: counting starts anew; with 3 more misses within 30 days you are blocked for 30 days',
+  ],
+  [
+    'zh',
+    { ...count, blocked: 1, used: 0, blocked_days: 30 },
+    '重新计数：30 天内再有 3 次未履约，将限制预约 30 天',
+  ],
 ] as const)('says how near the user is to a block, %s', async (lng, one, text) => {
   const words = i18next.createInstance()
   await words.init({

@@ -1,11 +1,7 @@
-import { counted } from '../kit/CountTag.tsx'
 import { later } from '../kit/later.tsx'
 import { loadWords } from '../locales/words.ts'
 import type { PersonalLink, PersonalSection } from '../kit/personal.ts'
-import { CountAppeals } from './blacklist.graphql.ts'
-
-/** The appeals that wait for the user's answer. */
-const appeals = counted(CountAppeals, (r) => r.findBlacklistAll?.totalCount)
+import { appeals } from './appeals.ts'
 
 export const blacklist_personal_links: readonly PersonalLink[] = [
   {

@@ -90,6 +90,13 @@ export const FindSession = operation(
   `query Session($id: String!) { findAppointmentInformation(id: $id) { ${session_fields} } }`,
 )
 
+/** What the type collected of the applicant, as of the booking: for those who see contacts. */
+export const FindCollected = operation(
+  'provider',
+  `query Collected($id: String!) { findAppointmentInformation(id: $id) { id
+    collected_fields { field_name_en field_name_cn field_label_en field_data_type field_value field_value_en } } }`,
+)
+
 export type BookedSession = NonNullable<Answered<typeof FindSession>['findAppointmentInformation']>
 
 export const FindMySessions = operation(

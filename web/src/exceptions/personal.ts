@@ -1,9 +1,5 @@
-import { counted } from '../kit/CountTag.tsx'
 import type { PersonalLink } from '../kit/personal.ts'
-import { CountExceptions } from './exceptions.graphql.ts'
-
-/** The requests that wait for the user's decision. */
-const waiting = counted(CountExceptions, (r) => r.findBookingExceptionAll?.totalCount)
+import { waiting } from './waiting.ts'
 
 export const exceptions_personal_links: readonly PersonalLink[] = [
   {

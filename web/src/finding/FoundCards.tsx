@@ -6,11 +6,12 @@ import { EmptyState } from '../kit/states.tsx'
 import { locationParts } from '../resources/location_in_words.ts'
 import { isPicture, KindDrawing } from '../resources/TypeIcon.tsx'
 import { resourceAddress } from '../resources/type_address.ts'
-import { dayInWords } from '../viewer/day_in_words.ts'
+import { dayInWords, momentInWords } from '../viewer/day_in_words.ts'
 import { named } from '../viewer/named.ts'
-import { today } from '../viewer/today.ts'
+import { thisMoment, today } from '../viewer/today.ts'
 import type { FreeAnswer, FreeCard, FreeCause, WishInstead } from './finding.graphql.ts'
 import { useWishWords } from './useWishWords.ts'
+import { beginsLater } from './when_free.ts'
 
 /** The most telling ones come first; a card has room for so many. */
 const SHOWN_REASONS = 3
@@ -18,7 +19,7 @@ const SHOWN_REASONS = 3
 const ROOM = 4
 
 /** Causes that are told, or told of, in another way. */
-const [TAKEN, PAST, TOO_LONG] = ['SLOT_TAKEN', 'EXPIRED', 'TOO_LONG']
+const [TAKEN, PAST, TOO_LONG, BLOCKED] = ['SLOT_TAKEN', 'EXPIRED', 'TOO_LONG', 'BLACKLISTED']
 
 interface FoundCardsProps {
   found: FreeAnswer
@@ -56,10 +57,12 @@ export function FoundCards({ found, old, onChoose, onInstead }: FoundCardsProps)
         {wait}
       </EmptyState>
     )
+  const begins = beginsLater(cards, thisMoment())
+  const free_now = begins === null ? t('free_now') : t('free_soon', { when: startInWords(begins) })
   const headingOf = (now: string, then: string) => (wish.soon === 1 ? now : then)
   const heading =
     resources.length > 0
-      ? headingOf(t('free_now'), t('free_then', { when }))
+      ? headingOf(free_now, t('free_then', { when }))
       : why
         ? headingOf(t('not_open_now'), t('not_open_then_next', { when }))
         : headingOf(t('none_now'), t('none_then', { when }))
@@ -89,6 +92,10 @@ export function FoundCards({ found, old, onChoose, onInstead }: FoundCardsProps)
   )
 }
 
+/** Of today, the time is enough. */
+const startInWords = (start: string): string =>
+  start.startsWith(today()) ? start.slice(11) : momentInWords(start)
+
 /** Why nothing can be had then, and the way to that day where it concerns one kind of resource. */
 function Why({ cause, date }: { cause: FreeCause; date: string }) {
   const { t } = useTranslation('finding')
@@ -99,7 +106,11 @@ function Why({ cause, date }: { cause: FreeCause; date: string }) {
   return (
     <>
       {t('why', { name: named(cause, 'resources_type_name'), text })}{' '}
-      {cause.code !== PAST && <Link to={to}>{t('see_day', { day: dayInWords(date) })}</Link>}
+      {cause.code === BLOCKED ? (
+        <Link to="/pc/blacklist">{t('why_blocked')}</Link>
+      ) : (
+        cause.code !== PAST && <Link to={to}>{t('see_day', { day: dayInWords(date) })}</Link>
+      )}
     </>
   )
 }

@@ -17,8 +17,13 @@ export interface Question {
   /** A third button, between the two. */
   instead?: { label: string; run: () => void }
   danger?: boolean
-  /** Also asks for a text, which `optional_reason` lets be empty; or for a date, yyyy-MM-dd, which may be left empty. */
-  asks?: 'reason' | 'optional_reason' | 'until'
+  /**
+   * Also asks for a text, which `optional_reason` and `comment`, of who decides, let be empty; or for a date, yyyy-MM-dd,
+   * which may be left empty.
+   */
+  asks?: 'reason' | 'optional_reason' | 'comment' | 'until'
+  /** Texts to begin the reason with, at a click. */
+  suggestions?: readonly string[]
   /**
    * Performs the action with the input. Returned refusals keep the dialog open; null means that the action
    * leaves the page.
@@ -92,7 +97,7 @@ export function ConfirmDialog({
       {question.text}
       {writes(question) && (
         <label className="reason">
-          {t(question.asks === 'reason' ? 'confirm.reason' : 'confirm.optional_reason')}
+          {t(`confirm.${question.asks}`)}
           <Input.TextArea
             autoFocus={question.asks === 'reason'}
             rows={3}
@@ -102,6 +107,15 @@ export function ConfirmDialog({
             onChange={(event) => setGiven(event.target.value)}
           />
         </label>
+      )}
+      {writes(question) && question.suggestions && question.suggestions.length > 0 && (
+        <div className="line reason-suggestions" role="group" aria-label={t('confirm.suggestions')}>
+          {question.suggestions.map((text) => (
+            <Button key={text} size="small" onClick={() => setGiven(text)}>
+              {text}
+            </Button>
+          ))}
+        </div>
       )}
       {question.asks === 'until' && (
         <label className="reason">
@@ -135,7 +149,10 @@ async function outcomeOf(run: ReturnType<Question['run']>): ReturnType<Question[
   }
 }
 
-const writes = ({ asks }: Question): boolean => asks === 'reason' || asks === 'optional_reason'
+const writes = (
+  question: Question,
+): question is Question & { asks: 'reason' | 'optional_reason' | 'comment' } =>
+  question.asks !== undefined && question.asks !== 'until'
 
 /** Asks before what was typed is lost. */
 export function LeaveDialog({ stay, leave }: { stay: () => void; leave: () => void }) {

@@ -8,6 +8,10 @@ const MOST = 99
 
 export const countText = (count: number): string => (count > MOST ? `${MOST}+` : String(count))
 
+/** A name with how many there are, where there are any. */
+export const withCount = (name: string, count: number): string =>
+  count === 0 ? name : `${name} (${countText(count)})`
+
 /** What waits is shown beside the way to it: read again each minute and whenever the user returns. */
 const count_fresh = { staleTime: 30_000, refetchInterval: 60_000, refetchOnWindowFocus: true }
 

@@ -11,10 +11,13 @@ export const PageHead = ({ title, children }: { title: string; children?: ReactN
   </header>
 )
 
-/** The view that the address names, `?view=`; the first by default. */
-export function useView<View extends string>(views: readonly [View, ...View[]]): View {
+/** The view that the address names, `?view=`; by default the first, unless another is given. */
+export function useView<View extends string>(
+  views: readonly [View, ...View[]],
+  otherwise: View = views[0],
+): View {
   const [query] = useSearchParams()
-  return views.find((view) => view === query.get('view')) ?? views[0]
+  return views.find((view) => view === query.get('view')) ?? otherwise
 }
 
 interface PageHeadOfViewsProps<View extends string> {
@@ -24,6 +27,8 @@ interface PageHeadOfViewsProps<View extends string> {
   /** Those that the user has; the switch is drawn from two on. */
   views: readonly [View, ...View[]]
   name(view: View): string
+  /** The one that is shown unless the address names one; without it the first. */
+  otherwise?: View
 }
 
 /** The head of a page with several views: the switch writes the view into the address. */
@@ -32,8 +37,9 @@ export function PageHeadOfViews<View extends string>({
   label,
   views,
   name,
+  otherwise = views[0],
 }: PageHeadOfViewsProps<View>) {
-  const view = useView(views)
+  const view = useView(views, otherwise)
   const [, setQuery] = useSearchParams()
   return (
     <PageHead title={title}>
@@ -42,7 +48,7 @@ export function PageHeadOfViews<View extends string>({
           aria-label={label}
           value={view}
           options={views.map((value) => ({ value, label: name(value) }))}
-          onChange={(next) => setQuery(next === views[0] ? {} : { view: next }, { replace: true })}
+          onChange={(next) => setQuery(next === otherwise ? {} : { view: next }, { replace: true })}
         />
       )}
     </PageHead>

@@ -20,8 +20,8 @@ const facts = [
 afterEach(() => setLanguage('zh'))
 
 test.each([
-  ['zh', ['单位 物理系', '生日 2005年3月2日', '宿舍 W 3']],
-  ['en', ['Department Physics', 'Birthday Mar 2, 2005', '宿舍 W 3']],
+  ['zh', ['单位 物理系', '电话 ', '生日 2005年3月2日', '宿舍 W 3']],
+  ['en', ['Department Physics', 'Phone ', 'Birthday Mar 2, 2005', '宿舍 W 3']],
 ] as const)('lists what a type shows of the applicant, in its order, in %s', (language, lines) => {
   setLanguage(language)
   expect(factsInWords(facts).map(({ label, value }) => `${label} ${value}`)).toEqual(lines)

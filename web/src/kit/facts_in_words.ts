@@ -13,15 +13,14 @@ export interface FactAnswer {
   field_value_en: string | null
 }
 
-/** Facts about a person, in their order; unknown ones are left out. */
+/** Facts about a person, in their order; the value of one that isn’t known is empty. */
 export const factsInWords = (
   facts: readonly FactAnswer[],
 ): { field: string; label: string; value: string }[] =>
-  facts.flatMap((fact) => {
+  facts.map((fact) => {
     const value = named(fact, 'field_value')
-    if (value === '') return []
     const label = (english() && fact.field_label_en) || fact.field_name_cn
     const day = value.slice(0, 10)
     const is_date = fact.field_data_type === 'date' && isDate(day)
-    return [{ field: fact.field_name_en, label, value: is_date ? fullDayText(day) : value }]
+    return { field: fact.field_name_en, label, value: is_date ? fullDayText(day) : value }
   })

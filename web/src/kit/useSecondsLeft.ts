@@ -24,6 +24,9 @@ export function useSecondsUntil(at_ms: number): number {
 export const useSecondsLeft = (answered: number, answered_at: number): number =>
   Math.min(answered, useSecondsUntil(answered_at + answered * 1000))
 
+/** What takes longer isn't counted down by the second. Seconds. */
+export const COUNTED_DOWN = 3600
+
 /** A length as a clock shows it: 9:05, 1:09:05. */
 export function countdownText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')

@@ -164,7 +164,7 @@ describe('failures do not block navigation', () => {
   test('an empty menu and an ordinary user if the menu fails', async () => {
     replies['canvasmenus'] = new TypeError('no network')
     expect(await pass(visit('/pc/home'), doors)).toBeUndefined()
-    expect(viewer()).toMatchObject({ menus: [], permission: 'user' })
+    expect(viewer()).toMatchObject({ menus: [], menus_known: false, permission: 'user' })
   })
 
   test('a user with only an account if the user query fails', async () => {

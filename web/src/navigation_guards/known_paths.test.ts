@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { user_paths } from '#rules/settings/user_paths.ts'
 import { first_pages } from '../areas/first_pages.ts'
 import { phone_pages } from '../areas/mobile/phone_pages.ts'
 import { user_pages as further_pages } from '../areas/user_pages.ts'
 import { attendance_personal_links } from '../attendance/personal.ts'
 import { evaluations_personal_links } from '../evaluations/personal.ts'
 import { people_personal_links } from '../people/personal.ts'
-import { isKnown, user_paths } from './known_paths.ts'
+import { isKnown } from './known_paths.ts'
 
 const user_pages = { ...first_pages, ...further_pages }
 

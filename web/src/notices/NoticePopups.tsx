@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { popsUpAt } from '#rules/notices/popups.ts'
 import { later } from '../kit/later.tsx'
+import { useRequest } from '../kit/requests.ts'
+import { shownAt } from '../resources/type_address.ts'
+import { FindVenueType } from './notices.graphql.ts'
 import { mayDo, viewer } from '../viewer/viewer.ts'
 import { findPopups, type Popups } from './find_popups.ts'
 
@@ -17,7 +20,7 @@ const SHOWN_TO = 'notice_popups_shown_to'
  */
 export function NoticePopups() {
   const { pathname } = useLocation()
-  const type_id = typeAt(pathname)
+  const type_id = useTypeShown(pathname)
   const in_area = popsUpAt(pathname)
   const [open, setOpen] = useState<readonly Popups[]>([])
   useEffect(() => {
@@ -46,9 +49,16 @@ export function NoticePopups() {
   )
 }
 
-/** The type whose page is open. */
-const typeAt = (pathname: string): string | null =>
-  /^\/(?:pc|mobile)\/resources\/([^/]+)\/list\/?$/.exec(pathname)?.[1] ?? null
+/** The type whose page is open. A venue's plan says whose seats they are. */
+function useTypeShown(pathname: string): string | null {
+  const { type_id, venue_id } = shownAt(pathname)
+  const { data } = useRequest(
+    FindVenueType,
+    { id: venue_id ?? '' },
+    { enabled: venue_id !== null, staleTime: 300_000 },
+  )
+  return type_id ?? (venue_id === null ? null : (data?.findSeatPlan?.resources_type_id ?? null))
+}
 
 function wasShown(): boolean {
   try {

@@ -38,3 +38,9 @@ export const SaveNoticeRead = operation(
   'provider',
   `mutation ReadNotice($model: NoticeReadEntityModel!) { saveNoticeReadEntity(model: $model) { errcode msg msg_en ids } }`,
 )
+
+/** The type of a venue's seats. */
+export const FindVenueType = operation(
+  'provider',
+  'query VenueType($id: String!) { findSeatPlan(id: $id) { id resources_type_id } }',
+)

@@ -2,6 +2,7 @@ import { Spin } from 'antd'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../kit/Select.tsx'
+import { request } from '../graphql/client.ts'
 import { nodesOf } from '../graphql/operation.ts'
 import { shared } from '../kit/form/controls.tsx'
 import type { ControlProps } from '../kit/form/declare.ts'
@@ -12,10 +13,14 @@ import { mayDo } from '../viewer/viewer.ts'
 import { named } from '../viewer/named.ts'
 import { chosenAccounts, groupChoices } from './chosen_people.ts'
 import { FindGroups } from './groups.graphql.ts'
+import { meantBy, pastedPeople } from './pasted_people.ts'
 import { FindPeople } from './people.graphql.ts'
 import '../kit/form/field.css'
 
 const LEAST_LETTERS = 2
+
+/** So many of a pasted list are looked up. */
+const MOST_PASTED = 100
 
 /** So many are found by an account that begins those of others, too. */
 const FOUND = 5
@@ -72,11 +77,33 @@ export function PeopleSelect({ known, groups = false, value, set, ...props }: Pe
   }
   const people = found.map(({ account }) => ({ value: account, label: labelOf(account) }))
   const choices = groupChoices(own ?? [], keywords)
+  const [missed, setMissed] = useState<readonly string[]>([])
+  const latest = useRef(accounts)
+  latest.current = accounts
+  const paste = async (entries: readonly string[]) => {
+    const answers = await Promise.allSettled(
+      entries.slice(0, MOST_PASTED).map((entry) => request(FindPeople, { keywords: entry, first: 20 })),
+    )
+    const meant = answers.map((answer, i) =>
+      answer.status === 'fulfilled' ? meantBy(entries[i] ?? '', nodesOf(answer.value.users)) : undefined,
+    )
+    const people_meant = meant.filter((one) => one !== undefined)
+    for (const one of people_meant) names.current.set(one.account, named(one, 'name'))
+    set([...new Set([...latest.current, ...people_meant.map(({ account }) => account)])])
+    setMissed(entries.filter((_entry, i) => meant[i] === undefined))
+  }
   return (
     // The library's list takes Tab like Enter: it would take back the person who was chosen just before.
     <div
       className="field-select"
       onKeyDownCapture={(event) => event.key === 'Tab' && event.stopPropagation()}
+      onPasteCapture={(event) => {
+        const entries = pastedPeople(event.clipboardData.getData('text'))
+        if (entries.length === 0) return
+        event.preventDefault()
+        setOpen(false)
+        void paste(entries)
+      }}
     >
       <Select
         {...shared({ ...props, value, set })}
@@ -109,6 +136,11 @@ export function PeopleSelect({ known, groups = false, value, set, ...props }: Pe
         }
         options={choices.length > 0 ? [{ label: t('people.groups'), options: choices }, ...people] : people}
       />
+      {missed.length > 0 && (
+        <p className="quiet" role="status">
+          {t('people.missed', { names: missed.join(', ') })}
+        </p>
+      )}
     </div>
   )
 }

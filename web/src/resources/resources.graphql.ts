@@ -11,7 +11,7 @@ export const FindResource = operation(
   `query Resource($id: String!) { findResourceById(id: $id) {
     id resources_type_id resources_type_name resources_type_name_en resources_number resources_name resources_name_en
     capacity capacity_mode remark campus_name campus_name_en building_name building_name_en floor_name floor_name_en
-    admin_dept_name admin_dept_name_en joint_admin_dept_name joint_admin_dept_name_en equipment pictures panorama
+    admin_dept_name admin_dept_name_en joint_admin_dept_name joint_admin_dept_name_en equipment extended_values qcode_image_url pictures panorama
     booking_instructions booking_instructions_en collected ...Rules } }`,
   ruleFragment('Rules', 'Resource', booking_rule_fields),
 )

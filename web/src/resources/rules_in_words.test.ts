@@ -107,7 +107,7 @@ describe('the rules of a type in words', () => {
   test.each<[number, 0 | 1, string[], string[]]>([
     [0, 0, [], []],
     [0, 1, [], []],
-    [30, 0, ['Can be cancelled until 30 min before the start'], ['开始前 30 分钟可取消']],
+    [30, 0, ['Can be cancelled until 30 min before the start'], ['最晚在开始前 30 分钟取消']],
     [
       30,
       1,

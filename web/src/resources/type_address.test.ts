@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resourceAddress, typeAddress, typeAddressWhenFree } from './type_address.ts'
+import { resourceAddress, shownAt, typeAddress, typeAddressWhenFree } from './type_address.ts'
 
 const room = { id: 'r', resources_type_id: 't', seat_venue_id: null }
 const seat = { ...room, id: 's', seat_venue_id: 'v' }
@@ -40,3 +40,22 @@ test.each([
 ])('a type that is %s', (_what, free, address) =>
   expect(typeAddressWhenFree({ id: 't', is_seat_category: 0, ...free }, '2030-01-15')).toBe(address),
 )
+
+const at_type = { type_id: 't', venue_id: null }
+const at_venue = { type_id: null, venue_id: 'v' }
+const nothing = { type_id: null, venue_id: null }
+
+test.each([
+  ['a type', typeAddress({ id: 't', is_seat_category: 0 }), at_type],
+  ['a type of seats', typeAddress({ id: 't', is_seat_category: 1 }), at_type],
+  ['a room', resourceAddress(room), at_type],
+  ['a venue', resourceAddress(venue), at_venue],
+  ['a seat', resourceAddress(seat), at_venue],
+  ['the home page', '/pc/home', nothing],
+  ['a page below a type', '/pc/resources/t/list/x', nothing],
+  ['the back office', '/manage/resources/t/list', nothing],
+])('the address of %s says what is booked there', (_what, address, there) => {
+  const { pathname } = new URL(address, 'https://a.example')
+  for (const path of [pathname, `${pathname}/`, pathname.replace('/pc/', '/mobile/')])
+    expect(shownAt(path)).toEqual(there)
+})

@@ -38,3 +38,20 @@ export function resourceAddress(
   const query = new URLSearchParams({ ...time, ...(seat_venue_id === id ? {} : { seat: id }) }).toString()
   return `/pc/seats/${seat_venue_id}${query && `?${query}`}`
 }
+
+const at = (pattern: string) => new RegExp(`^/(?:pc|mobile)/${pattern}/?$`)
+const type_pages = [at('resources/([^/]+)/list'), at('seats/types/([^/]+)')]
+const venue_page = at('seats/([^/]+)')
+
+/** What is booked on a page: a type, or a venue's seats. */
+export interface ShownThere {
+  type_id: string | null
+  venue_id: string | null
+}
+
+/** The addresses above, read back, on either device. On other pages nothing is booked: null twice. */
+export function shownAt(pathname: string): ShownThere {
+  const idBy = (pattern: RegExp) => pattern.exec(pathname)?.[1] ?? null
+  const type_id = type_pages.map(idBy).find((id) => id !== null) ?? null
+  return { type_id, venue_id: idBy(venue_page) }
+}

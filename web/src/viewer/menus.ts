@@ -48,7 +48,11 @@ export function permissionOf(
 export const home_descriptions = ['/manage/home', 'home', words_en.home.toLowerCase(), words_zh.home]
 
 function keep(account: string, menus: CanvasMenu[], token: string) {
-  updateViewer({ menus, permission: permissionOf(menus, viewer().local_menu, home_descriptions) })
+  updateViewer({
+    menus,
+    menus_known: true,
+    permission: permissionOf(menus, viewer().local_menu, home_descriptions),
+  })
   try {
     localStorage.setItem(key(account), JSON.stringify({ token, menus } satisfies Kept))
   } catch {
@@ -86,6 +90,6 @@ export async function loadMenus(account: string, access_token: string, anew = fa
 /** At sign-out, and before the menu is reloaded after a change of permissions. */
 export function forgetMenus(account: string | null): void {
   shown = null
-  updateViewer({ menus: [], permission: 'user' })
+  updateViewer({ menus: [], menus_known: false, permission: 'user' })
   if (account !== null) localStorage.removeItem(key(account))
 }

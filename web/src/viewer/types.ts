@@ -43,6 +43,8 @@ export interface ViewerState {
   /** URL of the user's picture, or null. */
   avatar: string | null
   menus: readonly CanvasMenu[]
+  /** False until the server's menu has come: an empty one says that there is nothing to manage, a missing one doesn't. */
+  menus_known: boolean
   /** Spec 000 §6: user, unless the menu holds the home page. */
   permission: 'user' | 'admin'
   /** Names of the operations that the user may perform. Buttons follow it; the server decides. */

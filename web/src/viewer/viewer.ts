@@ -12,6 +12,7 @@ const nobody: ViewerState = {
   clock: null,
   avatar: null,
   menus: [],
+  menus_known: false,
   permission: 'user',
   may: new Set(),
 }
@@ -29,8 +30,8 @@ export function updateViewer(news: Partial<ViewerState>): void {
 
 /** Signed out: removes everything personal. */
 export function forgetViewer(): void {
-  const { user, avatar, menus, permission, may } = nobody
-  updateViewer({ user, avatar, menus, permission, may })
+  const { user, avatar, menus, menus_known, permission, may } = nobody
+  updateViewer({ user, avatar, menus, menus_known, permission, may })
 }
 
 export function onViewerChange(tell: () => void): () => void {

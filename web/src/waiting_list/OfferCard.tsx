@@ -9,7 +9,7 @@ import { Button } from '../kit/plain/Button.tsx'
 import { queries, useAction } from '../kit/requests.ts'
 import { useFocusBack } from '../kit/useFocusBack.ts'
 import { named } from '../viewer/named.ts'
-import { countdownText, useSecondsLeft } from '../kit/useSecondsLeft.ts'
+import { COUNTED_DOWN, countdownText, useSecondsLeft } from '../kit/useSecondsLeft.ts'
 import { AcceptOffer, DeclineOffer, FindMyWaiting, type WaitingAnswer } from './waiting_list.graphql.ts'
 
 const ConfirmDialog = later(() => import('../kit/ConfirmDialog.tsx').then((m) => m.ConfirmDialog), {
@@ -53,9 +53,11 @@ export function OfferCard({
       <Heading>{t('offer', { resource: what })}</Heading>
       <p className="offer-when">{[whenText(one), one.theme].filter(Boolean).join(' · ')}</p>
       <p className="offer-left">
-        <span role="timer" aria-label={t('left_said')}>
-          {countdownText(left)}
-        </span>{' '}
+        {left <= COUNTED_DOWN && (
+          <span role="timer" aria-label={t('left_said')}>
+            {countdownText(left)}
+          </span>
+        )}{' '}
         <span>{one.offer_until && t('until', { until: momentText(one.offer_until) })}</span>
       </p>
       <div className="row offer-actions">

@@ -6,16 +6,24 @@ import { OfferCard } from './OfferCard.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
 import './waiting_list.css'
 
-/** The waiting list in "my reservations": open offers on top, then what waits. Nothing where nothing does. */
-export function WaitingPart() {
+/**
+ * The waiting list in "my reservations": what is held for the user, whose time runs out, or what only waits. Nothing where
+ * nothing does.
+ */
+export function WaitingPart({ held }: { held: boolean }) {
   const { t } = useTranslation('waiting_list')
-  const { found = [], dataUpdatedAt, refetch } = useLiveWaiting({ first: 20, offset: 0, filter: { live: 1 } })
+  const {
+    found: all = [],
+    dataUpdatedAt,
+    refetch,
+  } = useLiveWaiting({ first: 20, offset: 0, filter: { live: 1 } })
   const again = useCallback(() => void refetch(), [refetch])
+  const found = all.filter(({ status }) => (status === 'offered') === held)
   if (found.length === 0) return null
   return (
-    <section className="column waiting" aria-label={t('title')}>
+    <section className="column waiting" aria-label={t(held ? 'status.offered' : 'title')}>
       <header className="waiting-head">
-        <h2>{t('title')}</h2>
+        <h2>{t(held ? 'status.offered' : 'title')}</h2>
         <Link to="/pc/waiting">{t('see_all')}</Link>
       </header>
       <ul className="stack-wide plain-list">

@@ -86,7 +86,7 @@ export function blacklistStage(stage: BookingStage) {
       ask<object[]>(
         account,
         `query ($id: String) { findMyMissCountAll(resources_type_id: $id) {
-          resources_type_id miss_limit window_days blocked_days used sessions { appointment_id } } }`,
+          resources_type_id miss_limit window_days blocked_days used blocked blocked_until sessions { appointment_id } } }`,
         { id: type_id },
       ),
     lift: (account: Account, id: string, reason: string | null) =>

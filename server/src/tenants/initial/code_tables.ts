@@ -1,4 +1,7 @@
-/** The initial code tables of a tenant, and the codes of their values in order. */
+/**
+ * The initial code tables of a tenant, and the codes of their values in order: those that pages read. Administrators add
+ * others for the extended properties of their types.
+ */
 export const initial_code_tables = {
   equipment: [
     'projector',
@@ -17,7 +20,6 @@ export const initial_code_tables = {
     'air_conditioning',
     'step_free_access',
   ],
-  seating: ['rows', 'u_shape', 'round_tables', 'boardroom', 'flexible', 'standing'],
   event: [
     'meeting',
     'lecture',
@@ -29,10 +31,6 @@ export const initial_code_tables = {
     'sport',
     'rehearsal',
     'self_study',
-    'other',
   ],
-  department_kind: ['college', 'office', 'library', 'laboratory', 'student_body', 'service'],
-  cancel_reason: ['no_longer_needed', 'time_changed', 'place_changed', 'illness', 'maintenance', 'other'],
-  notify_channel: ['in_app', 'email', 'sms', 'robot'],
-  card_type: ['id_card', 'passport', 'travel_permit', 'residence_permit'],
+  cancel_reason: ['no_longer_needed', 'time_changed', 'place_changed', 'illness', 'maintenance'],
 } as const

@@ -6,7 +6,15 @@ import { StateTag, type Tone } from '../../kit/states.tsx'
 import { locationText } from '../../resources/location_in_words.ts'
 import { named } from '../../viewer/named.ts'
 import type { ApprovalNode, ApprovalSessionNode } from '../approvals.graphql.ts'
-import { decidedOutside, isDecidable, ownForm, resourceText, stepText, waitedText } from './approval_words.ts'
+import {
+  changedText,
+  decidedOutside,
+  isDecidable,
+  ownForm,
+  resourceText,
+  stepText,
+  waitedText,
+} from './approval_words.ts'
 import { OpenOutside } from '../OpenOutside.tsx'
 
 interface ApprovalCardProps {
@@ -67,6 +75,7 @@ export function ApprovalCard({ approval, chosen, onChoose, onDecide, onDetail }:
         <p>
           <strong>{whenText(first)}</strong>
           {!alike && ` · ${resourceText(first)}`}
+          <Changed session={first} />
         </p>
       ) : (
         <details className="approval-sessions" open={sessions.length <= 4}>
@@ -88,6 +97,7 @@ export function ApprovalCard({ approval, chosen, onChoose, onDecide, onDetail }:
                     {!alike && ` · ${resourceText(one)}`}
                   </span>
                 )}
+                <Changed session={one} />
                 {one.approval_state !== 0 && (
                   <StateTag tone={tones[one.approval_state] ?? 'plain'}>
                     {t(`state.${one.approval_state as 1 | 2 | 3}`)}
@@ -130,4 +140,11 @@ export function ApprovalCard({ approval, chosen, onChoose, onDecide, onDetail }:
       </footer>
     </li>
   )
+}
+
+/** That it isn't new: what it was before. */
+function Changed({ session }: { session: ApprovalSessionNode }) {
+  const { t } = useTranslation('approvals')
+  const text = changedText(session, t)
+  return text && <strong className="approval-changed">{text}</strong>
 }

@@ -15,7 +15,15 @@ import {
   type ApprovalNode,
   type ApprovalSessionNode,
 } from '../approvals.graphql.ts'
-import { decidedOutside, isDecidable, ownForm, resourceText, stepText, waitedText } from './approval_words.ts'
+import {
+  changedText,
+  decidedOutside,
+  isDecidable,
+  ownForm,
+  resourceText,
+  stepText,
+  waitedText,
+} from './approval_words.ts'
 import { OpenOutside } from '../OpenOutside.tsx'
 
 interface ApprovalDrawerProps {
@@ -134,6 +142,7 @@ function AskedFor({ approval, session, detail }: DetailedProps) {
   const { person_times } = session
   const facts = [
     ['when', whenText(session)],
+    ['before', changedText(session, t)],
     ['resource', resourceText(session)],
     ['type', named(session, 'resources_type_name')],
     ['place', locationText(session)],
@@ -159,7 +168,12 @@ function AskedFor({ approval, session, detail }: DetailedProps) {
   const collected = factsInWords(detail.collected_fields).filter(({ value }) => !said.has(value))
   return (
     <>
-      <Facts facts={[...shown, ...collected.map(({ label, value }) => [label, value] as const)]} />
+      <Facts
+        facts={[
+          ...shown,
+          ...collected.map(({ label, value }) => [label, value || t('not_recorded')] as const),
+        ]}
+      />
       {detail.properties.length > 0 && (
         <section className="approval-part" aria-label={t('properties')}>
           <h3>{t('properties')}</h3>

@@ -133,6 +133,7 @@ export function ApprovalsPage() {
       {open?.what === 'decide' && (
         <DecideDialog
           sessions={open.sessions}
+          approvals={approvals}
           decision={open.decision}
           close={() => {
             setOpen(null)

@@ -13,8 +13,10 @@ import {
   FindApprovalDetail,
   FindApprovals,
   RejectSessions,
+  type ApprovalNode,
   type ApprovalSessionNode,
 } from '../approvals.graphql.ts'
+import { named } from '../../viewer/named.ts'
 import { resourceText } from './approval_words.ts'
 
 /** Queries that are refetched after a decision. */
@@ -37,6 +39,8 @@ const runs = {
 
 interface DecideDialogProps {
   sessions: readonly ApprovalSessionNode[]
+  /** Those that they belong to. */
+  approvals: readonly ApprovalNode[]
   decision: 'approve' | 'reject'
   close(): void
 }
@@ -47,8 +51,13 @@ const PART = 20
 const LISTED = 8
 
 /** Asks, then approves or rejects: sessions that are refused stay in the dialog, each with its reason. */
-export function DecideDialog({ sessions, decision, close }: DecideDialogProps) {
+export function DecideDialog({ sessions, approvals, decision, close }: DecideDialogProps) {
   const { t } = useTranslation('approvals')
+  // As they were when it was asked: what is decided on leaves the list.
+  const [of] = useState(() => new Map(approvals.map((one) => [one.id, one])))
+  const themeOf = ({ approval_id }: ApprovalSessionNode) => of.get(approval_id)?.theme || t('no_theme')
+  const aboutOf = (session: ApprovalSessionNode) =>
+    [themeOf(session), named(of.get(session.approval_id), 'applicant_name')].filter(Boolean).join(' · ')
   const [left, setLeft] = useState(sessions)
   /** How many are through; null: it is at once, or not yet asked. */
   const [through, setThrough] = useState<number | null>(null)
@@ -74,11 +83,14 @@ export function DecideDialog({ sessions, decision, close }: DecideDialogProps) {
     setLeft(refused.map(({ row }) => row))
     return refused.map(({ row, why }) => `${whenText(row)} · ${resourceText(row)}: ${why}`)
   }
+  const [single] = sessions.length === 1 ? sessions : []
   return (
     <ConfirmDialog
       close={close}
       question={{
-        title: t(`${decision}_title`, { count: left.length }),
+        title: single
+          ? t(`${decision}_named`, { theme: themeOf(single) })
+          : t(`${decision}_title`, { count: left.length }),
         text: (
           <>
             {through !== null && (
@@ -91,6 +103,7 @@ export function DecideDialog({ sessions, decision, close }: DecideDialogProps) {
               {left.slice(0, LISTED).map((one) => (
                 <li key={one.id}>
                   {whenText(one)} · {resourceText(one)}
+                  <span className="quiet"> {aboutOf(one)}</span>
                 </li>
               ))}
               {left.length > LISTED && <li>{t('and_more', { count: left.length - LISTED })}</li>}
@@ -99,7 +112,7 @@ export function DecideDialog({ sessions, decision, close }: DecideDialogProps) {
         ),
         yes: t(decision),
         danger: decision === 'reject',
-        asks: decision === 'reject' ? 'reason' : 'optional_reason',
+        asks: decision === 'reject' ? 'reason' : 'comment',
         run: decide,
       }}
     />

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { whenText } from '../../kit/days.ts'
 import { named } from '../../viewer/named.ts'
 import { english } from '../../viewer/language.ts'
 import { thisMoment, utcOf } from '../../viewer/today.ts'
@@ -20,6 +21,26 @@ export function stepText(
   const names = english() ? step_names_en : step_names
   const name = names[step - 1] || t('department')
   return names.length > 1 ? t('step_of', { step, steps: names.length, name }) : name
+}
+
+/** What a session was before it was changed to what waits, and who approved that; empty if it is new. */
+export function changedText(
+  session: Pick<
+    ApprovalSessionNode,
+    'appointment_date' | 'start_time' | 'end_time' | 'person_times' | 'changed_from'
+  >,
+  t: TFunction<'approvals'>,
+): string {
+  const { changed_from: was, person_times } = session
+  if (!was) return ''
+  const parts = [
+    whenText(was) === whenText(session) ? '' : whenText(was),
+    was.person_times === person_times ? '' : t('people', { count: was.person_times }),
+  ]
+  const what = parts.filter(Boolean).join(' · ')
+  const by = was.approvers.map((one) => named(one, 'name')).join(t('between_names'))
+  if (was.approved === 0) return t('changed', { was: what })
+  return by ? t('changed_approved_by', { was: what, by }) : t('changed_approved', { was: what })
 }
 
 /** How long something has waited since a timestamp of the wire: `Waiting for 35 minutes`. */

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { constants } from '../../constants.ts'
 import { AntdScope } from '../../kit/AntdScope.tsx'
 import { later } from '../../kit/later.tsx'
-import { Skeleton } from '../../kit/states.tsx'
+import { EmptyState, Skeleton } from '../../kit/states.tsx'
 import { english } from '../../viewer/language.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
 import { barName } from '../../viewer/settings.ts'
@@ -34,7 +34,7 @@ const collapsed_px = 80
  */
 export function ManageShell() {
   const { t } = useTranslation('manage')
-  const { settings, menus: server, local_menu } = useViewer()
+  const { settings, menus: server, menus_known, local_menu } = useViewer()
   const { pathname } = useLocation()
   const narrow = useNarrow()
   const [open, setOpen] = useState(sidebarOpen)
@@ -56,8 +56,10 @@ export function ManageShell() {
     setOpen(!open)
   }
 
+  const missing = !local_menu && !menus_known
   // The page exists, but not in this user's menu; or the user's whole menu is empty.
-  if (trail.length === 0 || menus.every(({ hidden }) => hidden)) return <Navigate to="/error/403" replace />
+  if (!missing && (trail.length === 0 || menus.every(({ hidden }) => hidden)))
+    return <Navigate to="/error/403" replace />
   return (
     <AntdScope>
       <a className="skip-link" href="#main">
@@ -87,9 +89,17 @@ export function ManageShell() {
           </aside>
         )}
         <main id="main" className="manage-main" tabIndex={-1}>
-          <Suspense fallback={<Skeleton />}>
-            <Outlet context={menus satisfies ManageMenus} />
-          </Suspense>
+          {missing ? (
+            <EmptyState title={t('shell.menu_failed')} text={t('shell.menu_failed_text')}>
+              <button type="button" className="button" onClick={() => location.reload()}>
+                {t('shell.menu_again')}
+              </button>
+            </EmptyState>
+          ) : (
+            <Suspense fallback={<Skeleton />}>
+              <Outlet context={menus satisfies ManageMenus} />
+            </Suspense>
+          )}
         </main>
       </div>
       {avatar && <AvatarDialog close={() => setAvatar(false)} />}

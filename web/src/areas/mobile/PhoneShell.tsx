@@ -6,7 +6,6 @@ import { later, useLeisure } from '../../kit/later.tsx'
 import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { useAnswered } from '../../kit/requests.ts'
 import { Skeleton } from '../../kit/states.tsx'
-import { hasUserPage } from '../../navigation_guards/known_paths.ts'
 import { mayDo, useViewer } from '../../viewer/useViewer.ts'
 import { useRootFont } from './root_font.ts'
 import '../pc/portal.css'
@@ -51,6 +50,14 @@ const tabs: readonly Tab[] = [
 const JustBooked = later(() => import('../../bookings/JustBooked.tsx').then((m) => m.JustBooked))
 const NoticePopups = later(() => import('../../notices/NoticePopups.tsx').then((m) => m.NoticePopups))
 
+/** The tab that a page belongs to. */
+const tabOf = (pathname: string): string =>
+  pathname.startsWith('/mobile/resources/') || pathname.startsWith('/mobile/seats/')
+    ? '/mobile/home'
+    : pathname === '/mobile/signer'
+      ? '/mobile/scan'
+      : pathname
+
 /** The phone's shell: the page, and a tab bar within a thumb's reach. */
 export function PhoneShell() {
   const { t } = useTranslation('portal')
@@ -59,10 +66,8 @@ export function PhoneShell() {
   useRootFont()
   const known = useViewer()
   // Where the rights could not be loaded, all are shown: each page tells what the server answers.
-  const shown = tabs.filter(
-    ({ path, may }) => hasUserPage(path) && (known.may.size === 0 || mayDo(may, known)),
-  )
-  const here = pathname.startsWith('/mobile/resources/') ? '/mobile/home' : pathname
+  const shown = tabs.filter(({ may }) => known.may.size === 0 || mayDo(may, known))
+  const here = tabOf(pathname)
   return (
     <div className="phone">
       <main id="main" className="phone-main" tabIndex={-1}>

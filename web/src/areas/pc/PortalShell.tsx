@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { leadsToAPage } from '#rules/settings/user_paths.ts'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet } from 'react-router'
 import { IconLink } from '../../kit/IconLink.tsx'
@@ -13,7 +14,6 @@ import type { NavigationItem } from '../../viewer/types.ts'
 import { AccountMenu, type AccountEntry } from '../../people/AccountMenu.tsx'
 import { isPicture } from '../../resources/TypeIcon.tsx'
 import { LanguageSwitch } from '../../viewer/LanguageSwitch.tsx'
-import { hasUserPage } from '../../navigation_guards/known_paths.ts'
 import { useManages } from '../useManages.ts'
 import { headerGround } from './header_ground.ts'
 import { portalEntries, type PortalEntry } from './navigation.ts'
@@ -21,6 +21,9 @@ import { TagMenus, TypeMenu, Unfolds } from '../../resources/pc/TypeMenu.tsx'
 import './portal.css'
 
 const WaitingLink = later(() => import('../../approvals/WaitingLink.tsx').then((m) => m.WaitingLink))
+const WaitingExceptions = later(() =>
+  import('../../exceptions/WaitingExceptions.tsx').then((m) => m.WaitingExceptions),
+)
 const UnreadCount = later(() => import('../../notifications/UnreadCount.tsx').then((m) => m.UnreadCount))
 
 const JustBooked = later(() => import('../../bookings/JustBooked.tsx').then((m) => m.JustBooked))
@@ -44,7 +47,7 @@ export function PortalShell() {
     in_english: english(),
     permission,
     locale: locale(),
-    has_page: hasUserPage,
+    has_page: leadsToAPage,
   })
   const account: AccountEntry[] = [
     ...(manages ? [{ key: 'manage', label: t('account.enter_management'), to: '/manage/home' }] : []),
@@ -74,6 +77,7 @@ export function PortalShell() {
             ))}
           </nav>
           {leisure && <WaitingLink />}
+          {leisure && mayDo('booking.manage') && <WaitingExceptions />}
           {mayDo('notification.read_own') && (
             <IconLink to="/pc/inbox" icon={BELL} label={t('inbox')}>
               {leisure && <UnreadCount />}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { leadsToAPage } from '#rules/settings/user_paths.ts'
 import type { NavigationItem } from '../../viewer/types.ts'
 import type { TypeInMenu } from '../../resources/resource_types.graphql.ts'
 import { externalAddress, portalEntries, type Reader } from './navigation.ts'
@@ -37,6 +38,25 @@ test.each([
     [nav({ name: 'A', role: 'admin' }), nav({ name: 'B', role: 'user' })],
     { permission: 'admin' },
     ['A', 'B'],
+  ],
+  ['a way to the management area is not for users', [nav({ link: '/manage/home' })], {}, []],
+  [
+    'admins are led to the management area',
+    [nav({ name: 'A', link: '/manage/home', role: 'admin' })],
+    { permission: 'admin', has_page: leadsToAPage },
+    ['A'],
+  ],
+  [
+    'pages with an id or a query',
+    [
+      nav({ name: 'A', link: '/pc/resources/7/list' }),
+      nav({ name: 'B', link: '/pc/seats/types/7' }),
+      nav({ name: 'C', link: '/pc/announcementDetail/7' }),
+      nav({ name: 'D', link: '/pc/myAppointment?when=past#x' }),
+      nav({ name: 'E', link: '/pc/resources/7' }),
+    ],
+    { has_page: leadsToAPage },
+    ['A', 'B', 'C', 'D'],
   ],
   ['a missing page', [nav({ link: '/pc/nowhere' })], {}, []],
   ['a script is no address', [nav({ link: 'javascript:alert(1)' })], {}, []],

@@ -1,3 +1,4 @@
+import { isOfManagement } from '#rules/settings/user_paths.ts'
 import type { TenantSettings, NavigationItem } from '../../viewer/types.ts'
 
 /** One entry of the portal's header. */
@@ -12,8 +13,8 @@ export interface Reader {
   permission: 'user' | 'admin'
   /** For the `locale` parameter of external addresses. */
   locale: string
-  /** Whether this build has the page. */
-  has_page: (path: string) => boolean
+  /** Whether a page is at the address. */
+  has_page: (link: string) => boolean
 }
 
 /**
@@ -28,7 +29,7 @@ export function externalAddress(link: string, locale: string): string | null {
 
 /**
  * The portal's menu: the home navigation from the settings, or the defaults. Entries marked user are for
- * everyone; admins see all. An entry without a link is the drop-down of resource types. Spec 000 §2, 001 §2,
+ * everyone; admins see all, and nobody else what leads to the management area. An entry without a link is the drop-down of resource types. Spec 000 §2, 001 §2,
  * §6.
  */
 export function portalEntries(
@@ -45,6 +46,7 @@ export function portalEntries(
       const href = externalAddress(link, locale)
       return href ? [{ kind: 'external', label, href }] : []
     }
+    if (isOfManagement(link) && permission !== 'admin') return []
     return has_page(link) ? [{ kind: 'page', label, to: link }] : []
   })
 }

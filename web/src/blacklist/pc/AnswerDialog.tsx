@@ -13,7 +13,7 @@ export const answer_dialogs = [ConfirmDialog.load]
 
 export type Answering = { what: 'accept' | 'reject'; block: ShownBlock }
 
-const asks = { accept: 'optional_reason', reject: 'reason' } as const
+const asks = { accept: 'comment', reject: 'reason' } as const
 
 interface AnswerProps {
   what: Answering['what']

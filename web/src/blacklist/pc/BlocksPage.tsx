@@ -5,6 +5,7 @@ import { request } from '../../graphql/client.ts'
 import { nodesOf } from '../../graphql/operation.ts'
 import { toast } from '../../graphql/toast.ts'
 import { BackUp } from '../../kit/BackUp.tsx'
+import { useCount, withCount } from '../../kit/CountTag.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
 import { PageHeadOfViews, useView } from '../../kit/PageHead.tsx'
@@ -14,7 +15,14 @@ import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { useTitle } from '../../kit/useTitle.ts'
 import { mayDo } from '../../viewer/useViewer.ts'
-import { FindMyBlocks, FindMyMissCounts, SaveAppeal, type ShownBlock } from '../blacklist.graphql.ts'
+import { appeals } from '../appeals.ts'
+import {
+  CountAppeals,
+  FindMyBlocks,
+  FindMyMissCounts,
+  SaveAppeal,
+  type ShownBlock,
+} from '../blacklist.graphql.ts'
 import { missesText } from '../misses_in_words.ts'
 import { BlockCard } from './BlockCard.tsx'
 import { MissedSessions } from './MissedSessions.tsx'
@@ -33,16 +41,35 @@ const Appeals = later(() => import('./Appeals.tsx').then((m) => m.Appeals))
 const views_of_administrators = ['mine', 'appeals'] as const
 const own_view = ['mine'] as const
 
-/** /pc/blacklist and /mobile/blacklist: missed sessions, blocks, and appeals, of both sides. Product §5. */
+/**
+ * /pc/blacklist and /mobile/blacklist: missed sessions, blocks, and appeals, of both sides. It opens where something waits
+ * for the user. Product §5.
+ */
 export function BlocksPage() {
+  const decides = mayDo('blacklist.manage')
+  const { isPending, data } = useRequest(CountAppeals, {}, { enabled: decides })
+  if (decides && isPending) return <Skeleton lines={4} />
+  return <Blocks waits={(data?.findBlacklistAll?.totalCount ?? 0) > 0} />
+}
+
+function Blocks({ waits }: { waits: boolean }) {
   const { t } = useTranslation('blacklist')
   useTitle(t('title'))
   const views = mayDo('blacklist.manage') ? views_of_administrators : own_view
-  const view = useView(views)
+  // Where it opened stays, when the last one has been answered.
+  const [otherwise] = useState<'mine' | 'appeals'>(waits ? 'appeals' : 'mine')
+  const view = useView(views, otherwise)
+  const count = useCount(appeals, mayDo('blacklist.manage'))
   return (
     <section className="column blocks">
       <BackUp to="me" />
-      <PageHeadOfViews title={t('title')} label={t('view')} views={views} name={(one) => t(`views.${one}`)} />
+      <PageHeadOfViews
+        title={t('title')}
+        label={t('view')}
+        views={views}
+        name={(one) => withCount(t(`views.${one}`), one === 'appeals' ? count : 0)}
+        otherwise={otherwise}
+      />
       {view === 'mine' ? <OwnBlocks /> : <Appeals fallback={<Skeleton lines={4} />} />}
     </section>
   )
@@ -63,7 +90,6 @@ function OwnBlocks() {
   return (
     <>
       <p>{t('intro')}</p>
-      <OwnMisses />
       <h2>{t('blocks')}</h2>
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
@@ -87,6 +113,7 @@ function OwnBlocks() {
           <Pager page={page} size={PAGE} total={data.findMyBlacklistAll?.totalCount ?? 0} onTurn={setPage} />
         </>
       )}
+      <OwnMisses />
       {appealed && (
         <ConfirmDialog
           close={() => setAppealed(null)}

@@ -7,7 +7,7 @@ import type { BookedSession, Submission } from '../bookings.graphql.ts'
 import { PeriodFields } from '../dialog/PeriodFields.tsx'
 import { AlternativeTimes, Refusals } from '../dialog/Refusals.tsx'
 import { ReachField } from '../session/ReachField.tsx'
-import { goalText, shiftText } from '../session/session_words.ts'
+import { goalText, whenNotMoved } from '../session/session_words.ts'
 import type { TimeChange } from './useChange.ts'
 import { WeekOfResource } from './WeekOfResource.tsx'
 import './change_fields.css'
@@ -108,12 +108,8 @@ function NotMoved({ refused, busy, onMove }: { refused: Submission; busy: boolea
       <Refusals
         title={t('not_moved')}
         refusals={refused.refused.map((one) => {
-          const when = one.moved_from ? shiftText(one.moved_from, one) : whenText(one)
-          return {
-            ...one,
-            msg: t('when_why', { when, why: one.msg }),
-            msg_en: t('when_why', { when, why: one.msg_en }),
-          }
+          const why = (text: string) => t('when_why', { when: whenNotMoved(one, text), why: text })
+          return { ...one, msg: why(one.msg), msg_en: why(one.msg_en) }
         })}
       />
       <Button loading={busy} onClick={onMove}>

@@ -40,9 +40,10 @@ export function useChange(session: BookedSession, onDone: () => void) {
     quiet: true,
   })
   const same = isSame(period, session)
-  const takeBack = async (before: WirePeriod) => {
-    const answer = await run({ id, ...before, reach: 'this', accept_partial: false })
-    if (answer && succeeded(answer)) toast(t('moved_back'), 'success')
+  const takeBack = async (before: WirePeriod, of: Reach) => {
+    const answer = await run({ id, ...before, reach: of, accept_partial: false })
+    if (answer && succeeded(answer))
+      toast(of === 'this' ? t('moved_back') : t('moved_n', { count: answer.ids?.length ?? 0 }), 'success')
     else if (answer) toast(refusalText(answer))
   }
   const variables = { id, ...period }
@@ -101,12 +102,11 @@ export function useChange(session: BookedSession, onDone: () => void) {
       }
       // A list that one goes back to shows the new time at once.
       await client.refetchQueries({ queryKey: [FindMySessions.name], type: 'inactive' })
-      if (reach === 'this')
-        toast(t('moved'), 'success', {
-          word: t('change_time:undo'),
-          act: () => void takeBack({ appointment_date, start_time, end_time }),
-        })
-      else toast(t('moved_n', { count: answer.ids?.length ?? 0 }), 'success')
+      const before = { appointment_date, start_time, end_time }
+      const undo = { word: t('change_time:undo'), act: () => void takeBack(before, reach) }
+      const said = reach === 'this' ? t('moved') : t('moved_n', { count: answer.ids?.length ?? 0 })
+      // Those that stayed where they were would move with the others.
+      toast(said, 'success', answer.refused.length === 0 ? undo : undefined)
       onDone()
     },
   }

@@ -14,7 +14,7 @@ export function Applicant({ type_id }: { type_id: string }) {
       {facts.map(({ field, label, value }) => (
         <div key={field}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{value || t('not_recorded')}</dd>
         </div>
       ))}
     </dl>

@@ -140,7 +140,8 @@ export function BookingDialog({
     paused: !resource || !type || busy || done || series.several,
     live,
   })
-  const preview = said.preview
+  // What was said of a single session is nothing against a series.
+  const preview = series.several || !type ? null : said.preview
   const { refused, against, at_fields, above, held } = useVerdict(sending, preview, model())
   const move = useCallback(
     (next: WirePeriod) => {
@@ -293,7 +294,7 @@ export function BookingDialog({
             <BookingRefusals
               refusals={held ? [] : above}
               refused={refused !== null}
-              lost={said.lost}
+              lost={!series.several && said.lost}
               calm={again && !moved && !dirty && !refused}
               free={held ? [] : refused?.free.length ? refused.free : (preview?.free ?? [])}
               meanwhile={preview?.meanwhile ?? []}

@@ -1,8 +1,10 @@
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useDeferredValue, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '../../kit/requests.ts'
 import { useNarrow } from '../../kit/useNarrow.ts'
 import { FindTypeRules, type BookableResource } from '../../resources/resources.graphql.ts'
+import { FindCodeItems } from '../../resources/resource_filters.graphql.ts'
+import { named } from '../../viewer/named.ts'
 import { AttachmentField } from './AttachmentField.tsx'
 import { booking_fields } from './booking_fields.ts'
 import type { BookingField, BookingForm } from './booking_form.ts'
@@ -22,6 +24,22 @@ interface BookingFieldsProps {
 }
 
 const nobody: readonly KnownPerson[] = []
+
+/** The kind of event: what is usual is proposed, and anything may be written. */
+function EventField({ form, told }: Pick<BookingFieldsProps, 'form' | 'told'>) {
+  const list = useId()
+  const { data } = useRequest(FindCodeItems, { code: 'event' }, { staleTime: 300_000 })
+  return (
+    <div>
+      <DialogField form={form} field={booking_fields.event} told={told} input={{ list }} />
+      <datalist id={list}>
+        {data?.findCodeItems.map((one) => (
+          <option key={one.item_code} value={named(one, 'item_name')} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
 
 /** The form's fields. Those that a booking needs come first, and are drawn first. */
 export const BookingFields = memo(function BookingFields({
@@ -63,7 +81,7 @@ export const BookingFields = memo(function BookingFields({
       {rest && (
         <>
           <div className="booking-pair">
-            <DialogField form={form} field={booking_fields.event} told={told} />
+            <EventField form={form} told={told} />
             <DialogField
               form={form}
               field={booking_fields.entourage}

@@ -14,6 +14,7 @@ describe("the grid's filters in the address", () => {
       free_to: '24:00',
       free_only: 1,
       equipment: ['projector', 'whiteboard'],
+      extended_values: { piano_kind: 'upright', floor: 'wood' },
     }
     const query = queryOfFilter(filter, '2026-11-24')
     expect(query.get('date')).toBe('2026-11-24')
@@ -31,5 +32,7 @@ describe("the grid's filters in the address", () => {
     'free_only=1',
     'free_from=16:00&free_to=14:00',
     'free_from=7&free_to=25:00',
+    'property.=upright',
+    'property.piano_kind=',
   ])('leaves out invalid parts: %s', (address) => expect(filterOf(new URLSearchParams(address))).toEqual({}))
 })

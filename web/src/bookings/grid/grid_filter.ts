@@ -1,3 +1,4 @@
+import { propertyValues } from '../../resources/properties.ts'
 import type { GridFilterInput } from '../grid.graphql.ts'
 
 /** What narrows the grid: what the server is asked for, and a time at which resources must be free. */
@@ -12,6 +13,13 @@ export interface GridNarrowing extends GridFilterInput {
 /** Changes to a filter; null removes an entry. */
 export type Change = { [Name in keyof GridNarrowing]: GridNarrowing[Name] | null | undefined }
 
+/** Asks for a value of an extended property, or, without one, for any. */
+export function withProperty(filter: GridNarrowing, code: string, item: string | null | undefined): Change {
+  const { [code]: _before, ...others } = propertyValues(filter.extended_values)
+  const extended_values = item ? { ...others, [code]: item } : others
+  return { extended_values: Object.keys(extended_values).length > 0 ? extended_values : null }
+}
+
 /** A filter without unset keys. */
 export function cleaned(filter: Change): GridNarrowing {
   const kept = Object.entries(filter).filter(
@@ -24,6 +32,9 @@ export function cleaned(filter: Change): GridNarrowing {
 const TEXTS = ['campus_code', 'building_code', 'floor_code', 'resources_name'] as const
 const NUMBERS = ['capacity', 'need_approve', 'collected'] as const
 
+/** Before the code of an extended property of the type. */
+const PROPERTY = 'property.'
+
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/
 
 /** The filter in an address; invalid parts are left out. */
@@ -35,6 +46,12 @@ export function filterOf(query: URLSearchParams): GridNarrowing {
   const [from, to] = [query.get('free_from') ?? '', query.get('free_to') ?? '']
   if (TIME.test(from) && TIME.test(to) && from < to) Object.assign(filter, { free_from: from, free_to: to })
   if (filter.free_from && query.get('free_only') === '1') filter.free_only = 1
+  const properties = [...query].flatMap(([name, value]) =>
+    name.startsWith(PROPERTY) && name.length > PROPERTY.length && value
+      ? [[name.slice(PROPERTY.length), value] as const]
+      : [],
+  )
+  if (properties.length > 0) filter.extended_values = Object.fromEntries(properties)
   const equipment = query.getAll('equipment').filter(Boolean)
   return equipment.length > 0 ? { ...filter, equipment } : filter
 }
@@ -42,8 +59,11 @@ export function filterOf(query: URLSearchParams): GridNarrowing {
 /** The address query for a filter. */
 export function queryOfFilter(filter: GridNarrowing, date: string | null): URLSearchParams {
   const query = new URLSearchParams(date ? { date } : {})
-  for (const [name, value] of Object.entries(filter))
+  const { extended_values, ...others } = filter
+  for (const [name, value] of Object.entries(others))
     for (const one of [value].flat()) query.append(name, String(one))
+  for (const [code, item] of Object.entries(propertyValues(extended_values)))
+    query.append(PROPERTY + code, item)
   return query
 }
 

@@ -127,7 +127,10 @@ export function useGridDay({ headed = false, dims = false } = {}) {
   const opens = opens_at ? t('opens_at', { at: momentText(opens_at) }) : ''
   const in_numbers = opens
     ? t('rows_then', { count: all_rows.length, opens })
-    : t(asked_span ? 'free_then_of' : 'free_of', { free: count, count: all_rows.length })
+    : // What is free can't be had: the day's note says why.
+      used_up
+      ? t('rows_in_all', { n: all_rows.length })
+      : t(asked_span ? 'free_then_of' : 'free_of', { free: count, count: all_rows.length })
   const now = useGridClock(grid, date, dataUpdatedAt)
   const words = english() ? grid_phrases.en : grid_phrases.zh
   const translate = useMemo(() => interpolated(words, day), [words, day])

@@ -3,23 +3,28 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { FindRoom, type ChosenRoom } from '../../finding/FindRoom.tsx'
 import { UsualRooms, useUsualRooms } from '../../finding/UsualRooms.tsx'
+import { nodesOf } from '../../graphql/operation.ts'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
 import { useAnswered, useRequest } from '../../kit/requests.ts'
 import { Skeleton } from '../../kit/states.tsx'
 import { loadWords } from '../../locales/words.ts'
 import { mayDo } from '../../viewer/viewer.ts'
 import { shownName, useViewer } from '../../viewer/useViewer.ts'
-import { hasUserPage } from '../../navigation_guards/known_paths.ts'
 import { FindNextSession } from '../home.graphql.ts'
 import { NoticeBlock } from '../../notices/NoticeBlock.tsx'
 import { HomeBand } from './HomeBand.tsx'
 import { NextBooking } from './NextBooking.tsx'
 import type { HomeChoice } from './OverHome.tsx'
-import { OfferLine, useOffers } from '../../waiting_list/OfferLine.tsx'
+import { useOffers } from '../../waiting_list/open_offers.ts'
 import { TypeTiles } from '../../resources/pc/TypeTiles.tsx'
 
 const OverHome = later(() =>
   Promise.all([import('./OverHome.tsx'), loadWords(['bookings', 'resources'])]).then(([m]) => m.OverHome),
+)
+const OfferLine = later(() =>
+  Promise.all([import('../../waiting_list/OfferLine.tsx'), loadWords(['waiting_list'])]).then(
+    ([m]) => m.OfferLine,
+  ),
 )
 const DrawLine = later(() =>
   Promise.all([import('../../draws/DrawLine.tsx'), loadWords(['draws'])]).then(([m]) => m.DrawLine),
@@ -41,10 +46,9 @@ const periodOf = ({ appointment_date, start_time, end_time }: ChosenRoom) => ({
 export function HomePage() {
   const { t } = useTranslation('portal')
   const name = shownName(useViewer())
-  const books = hasUserPage('/pc/myAppointment')
   const finds = mayDo('booking.create')
-  const next = useRequest(FindNextSession, {}, { enabled: books })
-  const offers = useOffers(books)
+  const next = useRequest(FindNextSession, {})
+  const offers = useOffers()
   const usual = useUsualRooms(finds)
   const [choice, setChoice] = useState<HomeChoice | null>(null)
   const place = useRef<HTMLElement>(null)
@@ -58,18 +62,24 @@ export function HomePage() {
     })
   }
   const phone = useLocation().pathname.startsWith('/mobile/')
-  const waits = (books && next.isPending) || offers.isPending
+  const waits = next.isPending || offers.isPending
   // On a phone in the order of the page; on a desktop beside what is looked for, so that all is seen at once.
   const own = (
     <>
-      <OfferLine found={offers.found} answered_at={offers.answered_at} />
-      {books && next.data && <NextBooking found={next.data} />}
+      {nodesOf(offers.found?.findMyWaitingList).length > 0 && (
+        <OfferLine
+          found={offers.found}
+          answered_at={offers.answered_at}
+          fallback={<div className="card offer-line" />}
+        />
+      )}
+      {next.data && <NextBooking found={next.data} />}
     </>
   )
   const leisure = useLeisure(useAnswered())
   usePrefetch(finds && leisure, parts)
   // Below what is there already: it moves nothing but the notices.
-  const draw = books && leisure && <DrawLine />
+  const draw = leisure && <DrawLine />
   return (
     <div className="column home">
       <HomeBand>

@@ -10,7 +10,7 @@ import { FindSession } from '../bookings.graphql.ts'
 import type { NextSession } from '../home.graphql.ts'
 import { countdownText } from '../reservations/agenda_words.ts'
 import type { OpenDialog } from '../session/open_dialog.ts'
-import { signWindowText } from '../session/session_words.ts'
+import { signWindowText, timerText } from '../session/session_words.ts'
 
 const SessionDialogs = later(() => import('../session/SessionDialogs.tsx').then((m) => m.SessionDialogs), {
   antd: true,
@@ -19,10 +19,15 @@ const SessionDialogs = later(() => import('../session/SessionDialogs.tsx').then(
 /** What opens here; everything else is in the details. */
 const CHANGES = ['change_time', 'cancel'] as const
 
-/** How long until the next booking begins, when to sign in to it, its code, and the way to move or cancel it. */
-export function NextActions({ next }: { next: NextSession }) {
+/**
+ * How long until the booking begins or what it waits for, when to sign in to it, its code, and the way to move or cancel
+ * it.
+ * @param few says the time alone
+ */
+export function NextActions({ next, few }: { next: NextSession; few: boolean }) {
   const { t } = useTranslation('bookings')
   const { t: mine } = useTranslation('reservations')
+  const { t: attendance } = useTranslation('attendance')
   const [chosen, setChosen] = useState<(typeof CHANGES)[number] | null>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { data } = useRequest(FindSession, { id: next.id }, { enabled: chosen !== null })
@@ -36,35 +41,37 @@ export function NextActions({ next }: { next: NextSession }) {
       : null)
   useFocusBack(open !== null)
   const now = thisMoment()
-  const counted = countdownText(next, now, mine)
+  const counted = timerText(next, attendance) || countdownText(next, now, mine)
   const signs = now >= (next.sign_in_from ?? '') ? '' : signWindowText(next, t)
   const changes = CHANGES.filter((kind) =>
     next.actions.some(({ action, allowed }) => action === kind && allowed === 1),
   )
   return (
-    <div className="next-more">
+    <div className={few ? 'next-more next-more-few' : 'next-more'}>
       <p>
         {counted && <strong>{counted}</strong>}
         {signs && <span>{signs}</span>}
       </p>
-      <div className="row next-actions">
-        {next.sign_in_until !== null && next.status !== 'non_performance' && (
-          <Link className="button" to={`/pc/appointment/${next.id}/qrcode`}>
-            {t('own_code')}
-          </Link>
-        )}
-        {changes.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            className="button"
-            aria-haspopup="dialog"
-            onClick={() => setChosen(kind)}
-          >
-            {t(kind)}
-          </button>
-        ))}
-      </div>
+      {!few && (
+        <div className="row next-actions">
+          {next.sign_in_until !== null && next.status !== 'non_performance' && (
+            <Link className="button" to={`/pc/appointment/${next.id}/qrcode`}>
+              {t('own_code')}
+            </Link>
+          )}
+          {changes.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className="button"
+              aria-haspopup="dialog"
+              onClick={() => setChosen(kind)}
+            >
+              {t(kind)}
+            </button>
+          ))}
+        </div>
+      )}
       {chosen && (open ? null : <PageOpening />)}
       {open && (
         <SessionDialogs

@@ -9,7 +9,9 @@ import { StateTag } from '../../kit/states.tsx'
 import { locationText } from '../../resources/location_in_words.ts'
 import { named } from '../../viewer/named.ts'
 import { dayInWords } from '../../viewer/day_in_words.ts'
+import { thisMoment } from '../../viewer/today.ts'
 import type { NextSessions } from '../home.graphql.ts'
+import { dueFirst, type DueSession } from './due_first.ts'
 
 const NextActions = later(() =>
   Promise.all([
@@ -18,37 +20,57 @@ const NextActions = later(() =>
   ]).then(([m]) => m.NextActions),
 )
 
-/** What its place asks of the user now. */
-const SIGNS = ['sign_in', 'return', 'confirm'] as const
-
-/** The user's next booking: when, what, where, and what can be done with it. Renders nothing if there is none. */
+/**
+ * What the user has booked and is due: what runs or waits for them now, and what comes next. Renders nothing if there is
+ * nothing.
+ */
 export function NextBooking({ found }: { found: NextSessions }) {
   const { t } = useTranslation('portal')
-  const [next] = nodesOf(found.findMyAppointmentInformationAll)
-  if (!next) return null
-  const now = SIGNS.find((sign) =>
-    next.actions.some(({ action, allowed }) => action === sign && allowed === 1),
-  )
+  const due = dueFirst(nodesOf(found.findMyAppointmentInformationAll), thisMoment())
+  return (['now', 'next'] as const).map((when) => {
+    const these = due.filter(({ now }) => now === (when === 'now'))
+    if (these.length === 0) return null
+    return (
+      <section key={when} aria-label={t(`home.${when}`)}>
+        <h2>{t(`home.${when}`)}</h2>
+        {these.map((one) => (
+          <DueBooking key={one.session.id} one={one} first={one === due[0]} />
+        ))}
+      </section>
+    )
+  })
+}
+
+/** When, what, where, and what it asks for; of the first also all else that can be done with it. */
+function DueBooking({ one: { session, ask }, first }: { one: DueSession; first: boolean }) {
+  const { t } = useTranslation('portal')
   return (
-    <section aria-label={t('home.next')}>
-      <h2>{t('home.next')}</h2>
+    <>
       <Link to="/pc/myAppointment" className="card next-booking">
-        <time dateTime={`${next.appointment_date}T${next.start_time}`}>
-          <small>{dayInWords(next.appointment_date)}</small>
-          <span>{timesText(next)}</span>
+        <time dateTime={`${session.appointment_date}T${session.start_time}`}>
+          <small>{dayInWords(session.appointment_date)}</small>
+          <span>{timesText(session)}</span>
         </time>
         <strong>
-          {next.theme ? `${next.theme} · ${named(next, 'resources_name')}` : named(next, 'resources_name')}
+          {session.theme
+            ? `${session.theme} · ${named(session, 'resources_name')}`
+            : named(session, 'resources_name')}
         </strong>
-        <span className="next-booking-place">{locationText(next)}</span>
-        <StateTag tone={toneOf(next)}>{named(next, 'status_name')}</StateTag>
+        <span className="next-booking-place">{locationText(session)}</span>
+        <StateTag tone={toneOf(session)}>{named(session, 'status_name')}</StateTag>
       </Link>
-      {now && (
-        <Link to={`/pc/signer?id=${next.id}`} className="button button-main">
-          {t(`home.${now}`)}
+      {ask && (
+        <Link to={`/pc/signer?id=${session.id}`} className="button button-main">
+          {t(`home.${ask}`)}
         </Link>
       )}
-      <NextActions next={next} fallback={<div className="next-more" />} />
-    </section>
+      {(first || ask) && (
+        <NextActions
+          next={session}
+          few={!first}
+          fallback={<div className={first ? 'next-more' : 'next-more next-more-few'} />}
+        />
+      )}
+    </>
   )
 }

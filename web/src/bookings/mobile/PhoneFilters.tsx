@@ -6,15 +6,22 @@ import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Popover } from '../../kit/Popover.tsx'
 import { useRequest } from '../../kit/requests.ts'
-import { FindCodeItems, FindLocations, type LocationNode } from '../../resources/resource_filters.graphql.ts'
+import {
+  FindCodeItems,
+  FindLocations,
+  FindTypeProperties,
+  type LocationNode,
+} from '../../resources/resource_filters.graphql.ts'
+import { propertyValues } from '../../resources/properties.ts'
 import { named } from '../../viewer/named.ts'
 import type { GridRowAnswer } from '../grid.graphql.ts'
 import { useNarrowing } from '../grid/useNarrowing.ts'
-import { sameFilter, type Change, type GridNarrowing } from '../grid/grid_filter.ts'
+import { sameFilter, withProperty, type Change, type GridNarrowing } from '../grid/grid_filter.ts'
 import { endProposed, halfHours } from '../grid/half_hours.ts'
 import './phone_filters.css'
 
 interface PhoneFiltersProps {
+  type_id: string
   filter: GridNarrowing
   rows: readonly GridRowAnswer[]
   /** The minutes that the grid shows. */
@@ -27,7 +34,7 @@ interface PhoneFiltersProps {
 
 /** The filters of the grid, in one sheet. What is chosen applies at once. Spec 000 §2 Resource grid. */
 export function PhoneFilters(props: PhoneFiltersProps) {
-  const { rows, shown, has_capacity, onClose } = props
+  const { type_id, rows, shown, has_capacity, onClose } = props
   const { chosen: filter, set, choose } = useNarrowing(props.filter, props.onFilter)
   const { t } = useTranslation('bookings')
   const { data } = useRequest(FindLocations, { first: 9999 }, { staleTime: 300_000 })
@@ -44,6 +51,7 @@ export function PhoneFilters(props: PhoneFiltersProps) {
   useEffect(() => {
     if (done && is_applied) latest.current()
   }, [done, is_applied])
+  const properties = useRequest(FindTypeProperties, { id: type_id }, { staleTime: 300_000 }).data
   const places = nodesOf(data?.findLocationAll)
   const kind = (one: LocationNode['kind'], above?: string | null) =>
     places
@@ -142,6 +150,18 @@ export function PhoneFilters(props: PhoneFiltersProps) {
           </Labelled>
         )}
         <Equipment filter={filter} rows={rows} set={set} />
+        {properties?.findResourcesTypeExtendedPropertiesWithItem.map((property) => (
+          <Choice
+            key={property.extended_properties_code}
+            label={named(property, 'extended_properties_name')}
+            value={propertyValues(filter.extended_values)[property.extended_properties_code]}
+            options={property.code_item.map((item) => ({
+              value: item.item_code,
+              label: named(item, 'item_name'),
+            }))}
+            onChange={(item) => set(withProperty(filter, property.extended_properties_code, item))}
+          />
+        ))}
         <Choice
           label={t('approval')}
           value={filter.need_approve?.toString()}

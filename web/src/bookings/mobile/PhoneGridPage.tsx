@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { refusalText } from '../../graphql/answer.ts'
 import type { GridSelection } from '../../kit/grid/types.ts'
+import { isNotFound } from '../../graphql/failure.ts'
+import { NoSuchType } from '../grid/NoSuchType.tsx'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
 import { LineDrawing } from '../../kit/LineDrawing.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
@@ -96,6 +98,7 @@ export function PhoneGridPage() {
       {narrowed > 0 && <Button onClick={() => move({ filter: {} })}>{t('clear_filters')}</Button>}
     </EmptyState>
   )
+  if (isNotFound(error) && !grid) return <NoSuchType />
   return (
     <section className={`phone-grid phone-grid-${view}`}>
       <div className="phone-grid-top">
@@ -186,6 +189,7 @@ export function PhoneGridPage() {
       </div>
       {filtering && (
         <PhoneFilters
+          type_id={of.type_id}
           filter={filter}
           rows={grid?.rows ?? []}
           shown={shown}

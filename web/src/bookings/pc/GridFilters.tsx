@@ -14,8 +14,10 @@ import type { GridRowAnswer } from '../grid.graphql.ts'
 import { useNarrowing } from '../grid/useNarrowing.ts'
 import { filterCount, type Change, type GridNarrowing } from '../grid/grid_filter.ts'
 import { endProposed, halfHours } from '../grid/half_hours.ts'
+import { PropertyFilters } from './PropertyFilters.tsx'
 
 interface GridFiltersProps {
+  type_id: string
   filter: GridNarrowing
   /** The rows currently shown: equipment that none of them has is not offered. */
   rows: readonly GridRowAnswer[]
@@ -28,6 +30,7 @@ interface GridFiltersProps {
 
 /** The filters of the grid, in one line that folds on a narrow page. Spec 000 §2 Resource grid. */
 export const GridFilters = memo(function GridFilters({
+  type_id,
   rows,
   shown,
   has_capacity,
@@ -65,6 +68,7 @@ export const GridFilters = memo(function GridFilters({
           />
         )}
         <Equipment filter={filter} rows={rows} set={set} />
+        <PropertyFilters type_id={type_id} filter={filter} set={set} />
         <Select
           allowClear={clearable()}
           className="grid-filter-place"

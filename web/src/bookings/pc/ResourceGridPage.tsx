@@ -9,6 +9,8 @@ import {
   type GridSelection,
   type SelectedBy,
 } from '../../kit/grid/AvailabilityGrid.tsx'
+import { isNotFound } from '../../graphql/failure.ts'
+import { NoSuchType } from '../grid/NoSuchType.tsx'
 import { later, useLeisure } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Segmented } from '../../kit/plain/Segmented.tsx'
@@ -93,6 +95,7 @@ export function ResourceGridPage() {
     ),
   }
 
+  if (isNotFound(error) && !grid) return <NoSuchType />
   return (
     <section className="grid-page">
       {!listed && (
@@ -113,6 +116,7 @@ export function ResourceGridPage() {
       {approval && <ApprovalLine said={approval} />}
       {leisure ? (
         <GridFilters
+          type_id={of.type_id}
           filter={filter}
           rows={grid?.rows ?? none}
           shown={shown}

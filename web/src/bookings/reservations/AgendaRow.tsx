@@ -13,7 +13,7 @@ import { countdownText } from './agenda_words.ts'
 import { mapAddress } from '../session/map_address.ts'
 import type { OpenDialog } from '../session/open_dialog.ts'
 import { SessionActions } from '../session/RowActions.tsx'
-import { can, cancelText, signWindowText, timerText, titleOf } from '../session/session_words.ts'
+import { can, cancelText, signWindowText, timerText, titleOf, whyText } from '../session/session_words.ts'
 import { toneOf } from '../session/status_tone.ts'
 import '../session/session.css'
 
@@ -129,6 +129,7 @@ function Hints({ session, now }: { session: BookedSession; now: string }) {
   const counted = timer || countdownText(session, now, mine)
   const signs = now >= (session.sign_in_from ?? '') ? '' : signWindowText(session, t)
   const hints = [
+    whyText(session, t),
     signs,
     !is_own && mine('take_part', { who: named(session, 'appointment_user_name') }),
     can(session, 'submit') && t('draft_text'),

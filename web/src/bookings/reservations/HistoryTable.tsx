@@ -18,7 +18,7 @@ import { NothingMine } from './NothingMine.tsx'
 import { SessionActions } from '../session/RowActions.tsx'
 import type { OpenDialog } from '../session/open_dialog.ts'
 
-import { titleOf } from '../session/session_words.ts'
+import { titleOf, whyText } from '../session/session_words.ts'
 import { toneOf } from '../session/status_tone.ts'
 
 const PAGE = 20
@@ -103,6 +103,7 @@ function Rows({
       <tbody>
         {sessions.map((one) => {
           const place = [named(one, 'resources_name'), locationText(one)].filter(Boolean).join(' · ')
+          const why = whyText(one, t)
           return (
             <tr key={one.id}>
               <td>{whenText(one)}</td>
@@ -115,6 +116,11 @@ function Rows({
                 >
                   {titleOf(one)}
                 </button>
+                {why && (
+                  <small className="mine-row-why" title={why}>
+                    {why}
+                  </small>
+                )}
               </td>
               <td title={place}>{place}</td>
               <td>

@@ -58,6 +58,7 @@ export function MyReservationsPage() {
   // Stable while the address is: what opens over the lists doesn't redraw them.
   const asked = useMemo(() => queryOfMine(query), [query])
   const { view } = asked
+  const waits = view === 'todo' || view === 'upcoming'
   const phone = useLocation().pathname.startsWith('/mobile/')
   const views = VIEWS.filter((one) => phone || one === 'upcoming' || one === 'past' || one === view)
   const ask = useCallback((next: URLSearchParams) => setQuery(next, { replace: true }), [setQuery])
@@ -82,12 +83,14 @@ export function MyReservationsPage() {
         <>
           <ReservationQuery phone={phone} asked={asked} onAsk={ask} />
           {view === 'todo' && <WaitingLink worded />}
-          {(view === 'todo' || view === 'upcoming') && <WaitingPart />}
+          {waits && <WaitingPart held />}
           {view === 'past' ? (
             <HistoryTable asked={asked} onOpen={setDialog} fallback={<Skeleton />} />
           ) : (
             <Agenda asked={asked} onOpen={setDialog} />
           )}
+          {/* Nothing of it runs out: what has to be done by a time comes before it. */}
+          {waits && <WaitingPart held={false} />}
         </>
       )}
       {open && <SessionDialogs open={open} onOpen={onOpen} fallback={<PageOpening />} />}

@@ -13,11 +13,13 @@ interface DatesCalendarProps {
   min: string
   max: string | undefined
   chosen: readonly string[]
+  /** The dates that there are to choose from; without them every one in between. */
+  among?: ReadonlySet<string> | undefined
   onToggle(date: string): void
 }
 
 /** A month of dates to choose any number of: all that are chosen are marked, those of the next month too. */
-export function DatesCalendar({ min, max, chosen, onToggle }: DatesCalendarProps) {
+export function DatesCalendar({ min, max, chosen, among, onToggle }: DatesCalendarProps) {
   const { t } = useTranslation('series')
   const within = (date: string) => (date < min ? min : max !== undefined && date > max ? max : date)
   // Where the keyboard stands; its month is shown.
@@ -28,7 +30,8 @@ export function DatesCalendar({ min, max, chosen, onToggle }: DatesCalendarProps
   const { begin, end } = monthOf(at)
   const first = weekOf(begin).begin
   const dates = Array.from({ length: WEEKS * 7 }, (_, i) => addDays(first, i))
-  const offered = (date: string) => date >= min && (max === undefined || date <= max)
+  const inside = (date: string) => date >= min && (max === undefined || date <= max)
+  const offered = (date: string) => inside(date) && (among?.has(date) ?? true)
   const go = (date: string) => setPlace({ at: within(date) })
   const [before, after] = [addDays(begin, -1), addDays(end, 1)]
   const of_today = today()
@@ -57,7 +60,7 @@ export function DatesCalendar({ min, max, chosen, onToggle }: DatesCalendarProps
         <button
           type="button"
           aria-label={t('month_before')}
-          aria-disabled={!offered(before)}
+          aria-disabled={!inside(before)}
           onClick={() => go(before)}
         >
           <LineDrawing path="m15 5-7 7 7 7" size={20} />
@@ -66,7 +69,7 @@ export function DatesCalendar({ min, max, chosen, onToggle }: DatesCalendarProps
         <button
           type="button"
           aria-label={t('month_after')}
-          aria-disabled={!offered(after)}
+          aria-disabled={!inside(after)}
           onClick={() => go(after)}
         >
           <LineDrawing path="m9 5 7 7-7 7" size={20} />
@@ -79,7 +82,7 @@ export function DatesCalendar({ min, max, chosen, onToggle }: DatesCalendarProps
           </span>
         ))}
       </div>
-      <div ref={days} className="dates-days">
+      <div ref={days} className={among ? 'dates-days dates-among' : 'dates-days'}>
         {dates.map((date) => (
           <button
             key={date}
@@ -89,8 +92,9 @@ export function DatesCalendar({ min, max, chosen, onToggle }: DatesCalendarProps
             aria-pressed={chosen.includes(date)}
             aria-current={date === of_today ? 'date' : undefined}
             data-month={date >= begin && date <= end ? 'shown' : 'other'}
-            disabled={!offered(date)}
-            onClick={() => onToggle(date)}
+            disabled={!inside(date)}
+            aria-disabled={!offered(date)}
+            onClick={() => offered(date) && onToggle(date)}
             onKeyDown={(event) => walk(event, date)}
           >
             {Number(date.slice(8))}

@@ -10,12 +10,14 @@ interface DatesFieldProps {
   hint: string
   min: string
   max?: string | undefined
+  /** The dates that there are to choose from; without them every one in between. */
+  among?: ReadonlySet<string> | undefined
   value: readonly string[]
   onChange(dates: string[]): void
 }
 
 /** Several dates, from a calendar that opens in its place, each a tag that can be removed. What is chosen counts at once. */
-export function DatesField({ label, hint, min, max, value, onChange }: DatesFieldProps) {
+export function DatesField({ label, hint, min, max, among, value, onChange }: DatesFieldProps) {
   const { t } = useTranslation('series')
   const [open, setOpen] = useState(false)
   const around = useKeepsFocus<HTMLDivElement>()
@@ -30,6 +32,7 @@ export function DatesField({ label, hint, min, max, value, onChange }: DatesFiel
           min={min}
           max={max}
           chosen={value}
+          among={among}
           onToggle={(date) => onChange(value.includes(date) ? without(date) : [...value, date].toSorted())}
         />
       )}

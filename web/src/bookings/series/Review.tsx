@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canBeWaived } from '#rules/exceptions/waivable.ts'
 import { request } from '../../graphql/client.ts'
+import { isOtherYear } from '../../kit/days.ts'
 import { Button } from '../../kit/plain/Button.tsx'
 import { queryOf } from '../../kit/requests.ts'
 import { ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
@@ -91,6 +92,10 @@ export function Review({ series, model, rooms, changed, onChoice, onCounts }: Re
 
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton lines={8} />
+  const classes = [
+    'review-table',
+    lines.some(({ session }) => isOtherYear(session.appointment_date)) && 'review-with-years',
+  ]
   const several_rooms = new Set(lines.map(({ session }) => session.resources_id)).size > 1
   return (
     <section className="review" aria-label={t('review_title')} aria-busy={isFetching}>
@@ -122,7 +127,7 @@ export function Review({ series, model, rooms, changed, onChoice, onCounts }: Re
       {free > 0 && refused.some(({ preview }) => preview && mayBeWaived(preview)) && (
         <p className="review-limits">{t('exceptions_later')}</p>
       )}
-      <table className={several_rooms ? 'review-table review-of-rooms' : 'review-table'}>
+      <table className={[...classes, several_rooms && 'review-of-rooms'].filter(Boolean).join(' ')}>
         <thead>
           <tr>
             <th scope="col">{t('when')}</th>

@@ -46,7 +46,7 @@ export const ReviewLineRow = memo(function ReviewLineRow(props: ReviewLineRowPro
     <>
       <tr ref={row} className={`review-line review-${verdict}`} {...inside}>
         <td className="review-when">
-          <strong>{dayText(session.appointment_date)}</strong> {timesText(session)}
+          <strong>{dayText(session.appointment_date)}</strong> <span>{timesText(session)}</span>
           {instead && <small>{t('instead_of', { what: instead })}</small>}
         </td>
         {room !== null && <td className="review-room">{room}</td>}

@@ -1,12 +1,13 @@
 import { Select } from '../../kit/Select.tsx'
 import { weekdayName } from '../../kit/days.ts'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../kit/DateField.tsx'
 import { NumberInput } from '../../kit/NumberInput.tsx'
 import { Segmented } from '../../kit/plain/Segmented.tsx'
 import { DatesField } from './DatesField.tsx'
+import { datesOfRule, type RuleChoice } from './rule_choice.ts'
 import { dateName, nthName } from './rule_in_words.ts'
-import type { RuleChoice } from './series_choice.ts'
 
 interface RuleFieldsProps {
   rule: RuleChoice
@@ -30,6 +31,8 @@ const nths = [1, 2, 3, 4, 5, -1]
 export function RuleFields({ rule, first, onRule }: RuleFieldsProps) {
   const { t } = useTranslation('series')
   const set = (change: Partial<RuleChoice>) => onRule({ ...rule, ...change })
+  const of_rule = useMemo(() => datesOfRule(rule, first), [rule, first])
+  const among = useMemo(() => new Set(of_rule), [of_rule])
   return (
     <>
       <div className="row series-line">
@@ -135,8 +138,10 @@ export function RuleFields({ rule, first, onRule }: RuleFieldsProps) {
         <DatesField
           label={t('exceptions')}
           hint={t('exceptions_hint')}
-          min={first}
-          value={rule.exceptions}
+          min={of_rule[0] ?? first}
+          max={of_rule.at(-1)}
+          among={among}
+          value={rule.exceptions.filter((date) => among.has(date))}
           onChange={(exceptions) => set({ exceptions })}
         />
       </div>

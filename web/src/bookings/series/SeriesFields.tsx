@@ -41,7 +41,7 @@ export function SeriesFields({ mode, choice, period, resource, type, tried, onCh
           {missing === null && (
             <p className="series-said" aria-live="polite">
               {t('summary_sessions', {
-                rule: ruleInWords(wireRule(choice.rule), t),
+                rule: ruleInWords(wireRule(choice.rule, period.appointment_date), t),
                 time: timesText(period),
               })}
             </p>
@@ -66,7 +66,9 @@ export function SeriesFields({ mode, choice, period, resource, type, tried, onCh
               resource={resource}
               type={type}
               slots={choice.slots}
-              onSlots={(slots) => set({ slots })}
+              onSlots={(slots) => set({ slots, slot_chosen: null })}
+              chosen={choice.slot_chosen ?? null}
+              onChosen={(slot_chosen) => set({ slot_chosen })}
             />
           </div>
         </>

@@ -1,14 +1,14 @@
+import { clearable } from '../../kit/clearable.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { timesText } from '../../kit/days.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseTime } from '#rules/time/calendar_dates.ts'
 import { Checkbox } from '../../kit/plain/Checkbox.tsx'
 import type { BookableResource } from '../../resources/resources.graphql.ts'
 import type { TypeRulesNode } from '../../resources/resources.graphql.ts'
 import { named } from '../../viewer/named.ts'
-import type { SlotChoice } from './series_choice.ts'
+import { slotsOf, type SlotChoice } from './series_choice.ts'
 import { endsAfter, startsWithin } from './slot_times.ts'
 
 interface SlotsFieldProps {
@@ -16,15 +16,13 @@ interface SlotsFieldProps {
   type: Pick<TypeRulesNode, 'start_time' | 'end_time'>
   slots: readonly SlotChoice[]
   onSlots(slots: SlotChoice[]): void
+  /** The time that is being chosen. */
+  chosen: SlotChoice | null
+  onChosen(slot: SlotChoice | null): void
 }
 
-const inOrder = (slots: readonly SlotChoice[]) =>
-  [...new Map(slots.map((one) => [timesText(one), one])).values()].toSorted((a, b) =>
-    timesText(a) < timesText(b) ? -1 : 1,
-  )
-
 /** The times of a batch booking: the resource's fixed slots, or any number of periods on its grid. */
-export function SlotsField({ resource, type, slots, onSlots }: SlotsFieldProps) {
+export function SlotsField({ resource, type, slots, onSlots, chosen, onChosen }: SlotsFieldProps) {
   const { t } = useTranslation('series')
   if (resource.time_slot_rule === 2)
     return (
@@ -38,7 +36,7 @@ export function SlotsField({ resource, type, slots, onSlots }: SlotsFieldProps) 
               onChange={({ target }) =>
                 onSlots(
                   target.checked
-                    ? inOrder([...slots, { start_time, end_time }])
+                    ? slotsOf({ slots, slot_chosen: { start_time, end_time } })
                     : slots.filter((one) => timesText(one) !== text),
                 )
               }
@@ -63,38 +61,47 @@ export function SlotsField({ resource, type, slots, onSlots }: SlotsFieldProps) 
           </button>
         </span>
       ))}
-      <AddSlot resource={resource} type={type} onAdd={(slot) => onSlots(inOrder([...slots, slot]))} />
+      <AddSlot
+        resource={resource}
+        type={type}
+        chosen={chosen}
+        onChosen={onChosen}
+        onAdd={(slot) => onSlots(slotsOf({ slots, slot_chosen: slot }))}
+      />
     </div>
   )
 }
 
+/** Another time. It counts as soon as it is chosen: the button only makes room for one more. */
 function AddSlot({
   resource,
   type,
+  chosen,
+  onChosen,
   onAdd,
-}: Pick<SlotsFieldProps, 'resource' | 'type'> & { onAdd(slot: SlotChoice): void }) {
+}: Pick<SlotsFieldProps, 'resource' | 'type' | 'chosen' | 'onChosen'> & { onAdd(slot: SlotChoice): void }) {
   const { t } = useTranslation('bookings')
   const { t: words } = useTranslation('series')
-  const [start, setStart] = useState<string | null>(null)
-  const [end, setEnd] = useState<string | null>(null)
   const starts = startsWithin(type, resource)
-  const ends = start === null ? [] : endsAfter(type, resource, start)
+  const ends = chosen ? endsAfter(type, resource, chosen.start_time) : []
   const option = (value: string) => ({ value, label: value })
   return (
     <span className="series-add">
       <Select
         showSearch
+        allowClear={clearable()}
         aria-label={t('start')}
         placeholder={t('start')}
         className="series-time"
-        value={start}
+        value={chosen?.start_time ?? null}
         options={starts.map(option)}
-        onChange={(next) => {
-          setStart(next)
-          const length = start && end ? (parseTime(end) ?? 0) - (parseTime(start) ?? 0) : 0
+        onChange={(next?: string) => {
+          if (!next) return onChosen(null)
+          const length = chosen ? lengthOf(chosen) : 0
           const after = endsAfter(type, resource, next)
-          const same = after.find((one) => (parseTime(one) ?? 0) - (parseTime(next) ?? 0) === length)
-          setEnd(same ?? after[0] ?? null)
+          const same = after.find((end_time) => lengthOf({ start_time: next, end_time }) === length)
+          const end_time = same ?? after[0]
+          onChosen(end_time === undefined ? null : { start_time: next, end_time })
         }}
       />
       <span aria-hidden="true">–</span>
@@ -103,20 +110,14 @@ function AddSlot({
         aria-label={t('end')}
         placeholder={t('end')}
         className="series-time"
-        value={end}
+        value={chosen?.end_time ?? null}
         options={ends.map(option)}
-        onChange={setEnd}
+        onChange={(end_time) => chosen && onChosen({ ...chosen, end_time })}
       />
-      <Button
-        onClick={() => {
-          if (start === null || end === null) return
-          onAdd({ start_time: start, end_time: end })
-          setStart(null)
-          setEnd(null)
-        }}
-      >
-        {words('add_slot')}
-      </Button>
+      <Button onClick={() => chosen && onAdd(chosen)}>{words('add_slot')}</Button>
     </span>
   )
 }
+
+const lengthOf = ({ start_time, end_time }: SlotChoice): number =>
+  (parseTime(end_time) ?? 0) - (parseTime(start_time) ?? 0)

@@ -1,13 +1,7 @@
 import type { BookingInput, WirePeriod } from '../bookings.graphql.ts'
+import type { RuleChoice } from './rule_choice.ts'
 import type { RuleInWords } from './rule_in_words.ts'
-import {
-  firstChoice,
-  sessionKey,
-  withRepairs,
-  type BookingMode,
-  type RuleChoice,
-  type SeriesChoice,
-} from './series_choice.ts'
+import { firstChoice, sessionKey, withRepairs, type BookingMode, type SeriesChoice } from './series_choice.ts'
 
 /** What the applicant asked for, as the server stored it from a submission. */
 type AskedSeries = { resources_id: string } & Partial<

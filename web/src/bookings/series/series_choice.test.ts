@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { RuleChoice } from './rule_choice.ts'
 import {
   drop,
   firstChoice,
@@ -11,7 +12,6 @@ import {
   repairsOf,
   seriesModel,
   sessionKey,
-  type RuleChoice,
   type SeriesChoice,
 } from './series_choice.ts'
 
@@ -156,4 +156,28 @@ describe('repairs', () => {
     expect(repairsOf('periodic', without, { ...period, start_time: '09:00' }).dropped).toEqual([])
     expect(repairsOf('periodic', { ...changed, rule: without.rule }, period).dropped).toHaveLength(1)
   })
+})
+
+test('a time that is chosen and not added yet counts among the others, in order and once', () => {
+  const chosen = (start_time: string, end_time: string, more: Partial<SeriesChoice> = {}) =>
+    seriesModel('batch', choice({ slot_chosen: { start_time, end_time }, ...more }), period).slots
+  const ten = { start_time: '10:00', end_time: '11:00' }
+  expect(chosen('14:00', '16:00')).toEqual([ten, { start_time: '14:00', end_time: '16:00' }])
+  expect(chosen('08:00', '09:00')).toEqual([{ start_time: '08:00', end_time: '09:00' }, ten])
+  expect(chosen('10:00', '11:00')).toEqual([ten])
+  expect(missingOf('batch', choice({ slots: [], slot_chosen: ten }))).toBeNull()
+  expect(missingOf('batch', choice({ slots: [], slot_chosen: null }))).toBe('dates')
+})
+
+test.each<[string, Partial<RuleChoice>, string[]]>([
+  ['those of the rule', {}, ['2026-09-15']],
+  ['those of the rule as it is now', { weekdays: [4] }, ['2026-09-17']],
+  ['none after its end', { count: 1 }, []],
+  ['none after its last date', { ends: 'until', until: '2026-09-14' }, []],
+  ['those of a rule that nobody has ended yet', { ends: 'until', until: null }, ['2026-09-15']],
+])('of the dates left out, %s count', (_what, rule, left_out) => {
+  const exceptions = ['2026-09-15', '2026-09-17']
+  expect(seriesModel('periodic', choice({}, { exceptions, ...rule }), period).rule?.exceptions ?? []).toEqual(
+    left_out,
+  )
 })

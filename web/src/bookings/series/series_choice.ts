@@ -1,29 +1,13 @@
 import { weekdayOf } from '#rules/time/calendar_dates.ts'
+import { timesText } from '../../kit/days.ts'
 import type { BookingInput, WirePeriod } from '../bookings.graphql.ts'
+import { exceptionsOf, type RuleChoice } from './rule_choice.ts'
 
 export type BookingMode = 'normal' | 'periodic' | 'batch'
 
 /** One session of a submission, as the wire names it. */
 export interface SeriesSession extends WirePeriod {
   resources_id: string
-}
-
-/** A periodic rule as the form holds it: the parts of every frequency, so that switching back loses nothing. */
-export interface RuleChoice {
-  freq: 'daily' | 'weekly' | 'monthly' | 'monthly_weekday'
-  interval: number | null
-  /** 1 Monday … 7 Sunday. */
-  weekdays: readonly number[]
-  /** 1 … 31, or −1 for the month's last. */
-  dates: readonly number[]
-  /** 1 … 5, or −1 for the last. */
-  nth: number
-  weekday: number
-  ends: 'until' | 'count'
-  until: string | null
-  count: number | null
-  /** Dates left out. */
-  exceptions: readonly string[]
 }
 
 export interface SlotChoice {
@@ -51,6 +35,8 @@ export interface SeriesChoice {
   rule: RuleChoice
   dates: readonly string[]
   slots: readonly SlotChoice[]
+  /** A time that is chosen and not put among the others yet: it counts like them. */
+  slot_chosen?: SlotChoice | null | undefined
   /** Further resources that are booked at the same times. */
   others: readonly string[]
   repairs: Repairs
@@ -106,10 +92,10 @@ export const isSeries = (mode: BookingMode, { others }: Pick<SeriesChoice, 'othe
 /** What is missing before the sessions are known; null: nothing. */
 export function missingOf(
   mode: BookingMode,
-  { rule, dates, slots }: SeriesChoice,
+  { rule, dates, slots, slot_chosen }: SeriesChoice,
 ): 'rule' | 'until' | 'count' | 'dates' | null {
   if (mode === 'normal') return null
-  if (mode === 'batch') return dates.length > 0 && slots.length > 0 ? null : 'dates'
+  if (mode === 'batch') return dates.length > 0 && slotsOf({ slots, slot_chosen }).length > 0 ? null : 'dates'
   const { freq, interval, weekdays, dates: days, ends, until, count } = rule
   const has_parts = freq === 'weekly' ? weekdays.length > 0 : freq === 'monthly' ? days.length > 0 : true
   if (interval === null || !has_parts) return 'rule'
@@ -118,14 +104,29 @@ export function missingOf(
 
 type WireRule = NonNullable<BookingInput['rule']>
 
-/** The parts that belong to the frequency. */
-export function wireRule(rule: RuleChoice): WireRule {
-  const { freq, interval, weekdays, dates, nth, weekday, ends, until, count, exceptions } = rule
+/** The times of a batch, in order and each once, with the one that is just being chosen. */
+export const slotsOf = ({
+  slots,
+  slot_chosen,
+}: Pick<SeriesChoice, 'slots' | 'slot_chosen'>): SlotChoice[] => {
+  const all = slot_chosen ? [...slots, slot_chosen] : slots
+  return [...new Map(all.map((one) => [timesText(one), one])).values()].toSorted((a, b) =>
+    timesText(a) < timesText(b) ? -1 : 1,
+  )
+}
+
+/**
+ * The parts that belong to the frequency, and of the dates left out those that the rule has.
+ * @param first the date from which it counts
+ */
+export function wireRule(rule: RuleChoice, first: string): WireRule {
+  const { freq, interval, weekdays, dates, nth, weekday, ends, until, count } = rule
+  const exceptions = rule.exceptions.length > 0 ? exceptionsOf(rule, first) : []
   return {
     freq,
     interval: interval ?? 1,
     ...(ends === 'until' ? { until } : { count }),
-    ...(exceptions.length > 0 ? { exceptions: [...exceptions] } : {}),
+    ...(exceptions.length > 0 ? { exceptions } : {}),
     ...(freq === 'weekly' ? { weekdays: [...weekdays] } : {}),
     ...(freq === 'monthly' ? { dates: [...dates] } : {}),
     ...(freq === 'monthly_weekday' ? { nth, weekday } : {}),
@@ -133,17 +134,21 @@ export function wireRule(rule: RuleChoice): WireRule {
 }
 
 /** The sessions as they would be without repairs. */
-function shapeOf(mode: BookingMode, { rule, dates, slots, others }: SeriesChoice): Partial<BookingInput> {
+function shapeOf(
+  mode: BookingMode,
+  { rule, dates, slots, slot_chosen, others }: SeriesChoice,
+  period: WirePeriod,
+): Partial<BookingInput> {
   return {
     ...(others.length > 0 ? { resources_ids: [...others] } : {}),
     ...(mode === 'normal' ? {} : { mode }),
-    ...(mode === 'periodic' ? { rule: wireRule(rule) } : {}),
-    ...(mode === 'batch' ? { dates: [...dates], slots: [...slots] } : {}),
+    ...(mode === 'periodic' ? { rule: wireRule(rule, period.appointment_date) } : {}),
+    ...(mode === 'batch' ? { dates: [...dates], slots: slotsOf({ slots, slot_chosen }) } : {}),
   }
 }
 
 const shapeKey = (mode: BookingMode, choice: SeriesChoice, period: WirePeriod): string =>
-  JSON.stringify([shapeOf(mode, choice), mode === 'batch' ? null : period])
+  JSON.stringify([shapeOf(mode, choice, period), mode === 'batch' ? null : period])
 
 /** The repairs that apply to the series as it is now: none once its rule, times or rooms have changed. */
 export const repairsOf = (mode: BookingMode, choice: SeriesChoice, period: WirePeriod): Repairs =>
@@ -158,7 +163,7 @@ export function seriesModel(
   if (!isSeries(mode, choice)) return {}
   const { dropped, added } = repairsOf(mode, choice, period)
   return {
-    ...shapeOf(mode, choice),
+    ...shapeOf(mode, choice, period),
     ...(dropped.length > 0 ? { dropped: dropped.map(plainSession) } : {}),
     ...(added.length > 0 ? { added: added.map(plainSession) } : {}),
     ...(choice.accept_partial ? { accept_partial: true } : {}),

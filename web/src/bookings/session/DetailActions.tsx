@@ -28,8 +28,9 @@ const SIGNS = ['sign_in', 'return', 'confirm'] as const
 /** Actions that take none. */
 const AWAY = ['leave', 'sign_out'] as const
 
-/** Actions that are hidden until they are possible. */
+/** Actions that are hidden until they are possible; of what is over, those that never will be again. */
 const ONLY_IF_ALLOWED: ReadonlySet<string> = new Set(['terminate'])
+const OF_COMING: ReadonlySet<string> = new Set(['change_time', 'cancel'])
 
 interface DetailActionsProps {
   session: BookedSession
@@ -49,7 +50,9 @@ export function DetailActions({ session, onOpen: onDialog, onAway }: DetailActio
     if (!found || (action === 'cancel' && draft)) return []
     // Who signs out ends it.
     if (action === 'terminate' && can(session, 'sign_out')) return []
-    return found.allowed === 0 && ONLY_IF_ALLOWED.has(action) ? [] : [found]
+    const hidden =
+      ONLY_IF_ALLOWED.has(action) || (session.status === 'non_performance' && OF_COMING.has(action))
+    return found.allowed === 0 && hidden ? [] : [found]
   })
   const open = (kind: (typeof ORDER)[number]) =>
     onOpen(kind === 'cancel' ? { kind, sessions: [session] } : { kind, session })

@@ -2,6 +2,7 @@ import { momentText, timeText, whenText } from '../../kit/days.ts'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../kit/Facts.tsx'
+import { factsInWords } from '../../kit/facts_in_words.ts'
 import { later } from '../../kit/later.tsx'
 import { useRequest } from '../../kit/requests.ts'
 import { ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
@@ -10,7 +11,7 @@ import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
 import { thisMoment } from '../../viewer/today.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
-import { FindProgress, FindSession, type BookedSession } from '../bookings.graphql.ts'
+import { FindCollected, FindProgress, FindSession, type BookedSession } from '../bookings.graphql.ts'
 import { locationText } from '../../resources/location_in_words.ts'
 import { withWords } from '../series/with_words.ts'
 import { comingSteps } from '../reservations/agenda.ts'
@@ -18,8 +19,10 @@ import { AttachmentLink } from './AttachmentLink.tsx'
 import { DetailActions } from './DetailActions.tsx'
 import { mapAddress } from './map_address.ts'
 import type { OpenDialog } from './open_dialog.ts'
-import { auditText, cancelText, signText, titleOf } from './session_words.ts'
+
+import { auditText, cancelText, outcomeOf, signText, titleOf } from './session_words.ts'
 import { toneOf } from './status_tone.ts'
+import { WhatBecame } from './WhatBecame.tsx'
 import './session.css'
 
 const WithWhom = later(() =>
@@ -61,9 +64,10 @@ export function SessionDetail({ session: listed, onClose, onOpen, only }: Sessio
       extra={<StateTag tone={toneOf(session)}>{named(session, 'status_name')}</StateTag>}
     >
       <OnceOpen>
-        {session.audit_status === 1 && <WithWhom id={session.id} />}
+        {session.status === 'to_be_approved' && <WithWhom id={session.id} />}
         {only !== 'progress' && (
           <>
+            <WhatBecame session={session} onOpen={onOpen} />
             <DetailHead session={session} />
             <SessionFacts session={session} />
             {session.status === 'non_performance' && session.appointment_user === account && (
@@ -117,6 +121,7 @@ function DetailHead({ session }: { session: BookedSession }) {
 
 function SessionFacts({ session }: { session: BookedSession }) {
   const { t } = useTranslation(['bookings', 'attendance'])
+  const collected = useRequest(FindCollected, { id: session.id }, { staleTime: 300_000 }).data
   const nameOf = (one: BookedSession['participants'][number]) =>
     one.signed_in === 1 ? `${named(one, 'name')} (${t('attendance:came')})` : named(one, 'name')
   const facts = [
@@ -126,7 +131,7 @@ function SessionFacts({ session }: { session: BookedSession }) {
     ['sessions', session.series_count > 1 ? t('series_n', { count: session.series_count }) : ''],
     ['audit', auditText(session, t)],
     ['sign_status', signText(session, t)],
-    ['reason_given', session.reason],
+    ['reason_given', outcomeOf(session) ? '' : session.reason],
     ['fields.person_times', String(session.person_times)],
     ['applicant', named(session, 'appointment_user_name')],
     ['number', session.appointment_user],
@@ -139,11 +144,18 @@ function SessionFacts({ session }: { session: BookedSession }) {
     ['fields.email', session.email],
     ['fields.remark', session.remark],
   ] as const
+  const shown = facts.map(([word, value]) => [t(word), value] as const)
+  // What was collected of the applicant beyond what is said anyway.
+  const said = new Set<string | null>(shown.map(([, value]) => value))
+  const more = factsInWords(collected?.findAppointmentInformation?.collected_fields ?? []).filter(
+    ({ value }) => !said.has(value),
+  )
   return (
     <Facts
       columns
       facts={[
-        ...facts.map(([word, value]) => [t(word), value] as const),
+        ...shown,
+        ...more.map(({ label, value }) => [label, value || t('not_recorded')] as const),
         [
           t('attachment'),
           session.enclosure && <AttachmentLink session={session} address={session.enclosure} />,

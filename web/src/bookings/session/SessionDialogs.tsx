@@ -13,6 +13,8 @@ import { outcomeOf } from '../../kit/list/run_actions.ts'
 import { later } from '../../kit/later.tsx'
 import { PageOpening, Skeleton, StateTag } from '../../kit/states.tsx'
 import { useRequest } from '../../kit/requests.ts'
+import { FindCodeItems } from '../../resources/resource_filters.graphql.ts'
+import { named } from '../../viewer/named.ts'
 import { EvaluationDialog } from '../../evaluations/EvaluationDialog.tsx'
 import { loadWords } from '../../locales/words.ts'
 import { useViewer } from '../../viewer/useViewer.ts'
@@ -153,6 +155,11 @@ function EndSessions({
   const ended = reached.length > 0 ? reached : left
   const late = kind === 'cancel' ? ended.filter((one) => isLateCancel(one)) : []
   const { ask, done: done_words, run, ...more } = endings[kind]
+  const usual_reasons = useRequest(
+    FindCodeItems,
+    { code: 'cancel_reason' },
+    { enabled: kind !== 'delete', staleTime: 300_000 },
+  ).data?.findCodeItems
   // Who ends what others have booked says why.
   const { user } = useViewer()
   const of_others = kind !== 'delete' && sessions.some((one) => one.appointment_user !== user?.account)
@@ -208,6 +215,7 @@ function EndSessions({
         run: end,
         ...more,
         ...(of_others ? { asks: 'reason' as const } : {}),
+        suggestions: (usual_reasons ?? []).map((one) => named(one, 'item_name')),
         text: (
           <>
             {reaches && reach !== 'this' ? (

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../viewer/language.ts'
 import { updateViewer } from '../../viewer/viewer.ts'
 import { wordsOf } from '../testing/words.ts'
-import { cancelText, shiftText, usuallyText } from './session_words.ts'
+import {
+  auditText,
+  cancelText,
+  outcomeOf,
+  shiftText,
+  usuallyText,
+  whenNotMoved,
+  whyText,
+} from './session_words.ts'
 
 beforeEach(() => updateViewer({ clock: { now: '2026-11-23 08:00:00', at_ms: Date.now() } }))
 afterEach(() => setLanguage('zh'))
@@ -46,6 +54,16 @@ test.each([
   expect(usuallyText(minutes, await wordsOf('en'))).toBe(text)
 })
 
+test.each([
+  ['Taken Wed, 30 Dec 10:00–12:00; choose another time', 'Wed, 16 Dec 10:00–12:00'],
+  ['Closed on Wednesdays', 'Wed, 16 Dec 10:00–12:00 → Wed, 30 Dec 10:00–12:00'],
+])('says of a session that can’t be moved because of “%s”: %s', (why, when) => {
+  setLanguage('en')
+  const at = (appointment_date: string) => ({ appointment_date, start_time: '10:00', end_time: '12:00' })
+  expect(whenNotMoved({ ...at('2026-12-30'), moved_from: at('2026-12-16') }, why)).toBe(when)
+  expect(whenNotMoved({ ...at('2026-12-30'), moved_from: null }, why)).toBe('Wed, 30 Dec 10:00–12:00')
+})
+
 test('says from when to when a session moves, with the other date where it changes', () => {
   const at = (appointment_date: string, start_time: string, end_time: string) => ({
     appointment_date,
@@ -58,4 +76,29 @@ test('says from when to when a session moves, with the other date where it chang
   expect(shiftText(from, at('2026-11-24', '10:00', '11:00'))).toBe(
     'Mon, 23 Nov 10:00–11:00 → Tue, 24 Nov 10:00–11:00',
   )
+})
+
+test.each([
+  ['rejected', 3, 'Too late in the evening', 'rejected reject bad', 'Too late in the evening', 'Rejected'],
+  ['rejected', 3, null, 'rejected reject bad', '', 'Rejected'],
+  [
+    'reservation_failed',
+    1,
+    null,
+    'not_decided  bad',
+    'Not decided before it would have begun',
+    'Not decided before it would have begun',
+  ],
+  ['to_be_approved', 1, null, null, '', 'To be approved'],
+  ['cancelled', 0, 'Illness', 'cancelled cancel plain', 'Illness', ''],
+  ['cancelled', 0, null, null, '', ''],
+  ['termination', 2, 'Finished', 'ended terminate plain', 'Finished', 'Approved'],
+  ['completed', 2, null, null, '', 'Approved'],
+] as const)('%s (%i, %s): %s', async (status, audit_status, reason, outcome, why, audit) => {
+  setLanguage('en')
+  const session = { status, audit_status, reason }
+  const found = outcomeOf(session)
+  expect(found && `${found.kind} ${found.action} ${found.tone}`).toBe(outcome)
+  const t = await wordsOf('en')
+  expect([whyText(session, t), auditText(session, t)]).toEqual([why, audit])
 })

@@ -13,6 +13,14 @@ export const goalText = (from: When, to: When): string =>
 /** From when to when a session moves; the date once if it stays. */
 export const shiftText = (from: When, to: When): string => `${whenText(from)} → ${goalText(from, to)}`
 
+/** Which session can't be moved: from when, and to when unless the reason says it by itself. */
+export const whenNotMoved = (one: When & { moved_from: When | null }, why: string): string =>
+  one.moved_from === null
+    ? whenText(one)
+    : why.includes(timesText(one))
+      ? whenText(one.moved_from)
+      : shiftText(one.moved_from, one)
+
 /** What a session is called: what its applicant wrote, or else what it is of. Seats are booked without a subject. */
 export const titleOf = (
   session: Pick<BookedSession, 'theme' | 'resources_name' | 'resources_name_en'>,
@@ -77,11 +85,47 @@ export function usuallyText(minutes: number | null | undefined, t: TFunction<'bo
     : t('usually_within_days', { count: Math.ceil(hours / 24) })
 }
 
-/** The approval's state; empty if none is needed. Product §4 `audit_status`. */
-export function auditText(
-  { audit_status }: Pick<BookedSession, 'audit_status'>,
+/** What came to nothing, and the action in its history that says by whom. */
+interface SessionOutcome {
+  kind: 'rejected' | 'not_decided' | 'cancelled' | 'ended'
+  action: string
+  tone: 'bad' | 'plain'
+}
+
+/** What became of a session that can't be used any more; null of all others. */
+export function outcomeOf({
+  status,
+  audit_status,
+  reason,
+}: Pick<BookedSession, 'status' | 'audit_status' | 'reason'>): SessionOutcome | null {
+  if (status === 'rejected') return { kind: 'rejected', action: 'reject', tone: 'bad' }
+  if (status === 'reservation_failed' && audit_status === WAITS)
+    return { kind: 'not_decided', action: '', tone: 'bad' }
+  if (!reason) return null
+  if (status === 'cancelled') return { kind: 'cancelled', action: 'cancel', tone: 'plain' }
+  if (status === 'termination') return { kind: 'ended', action: 'terminate', tone: 'plain' }
+  return null
+}
+
+/** Why it came to nothing, on the line of a list; empty where nobody said it. */
+export function whyText(
+  session: Pick<BookedSession, 'status' | 'audit_status' | 'reason'>,
   t: TFunction<'bookings'>,
 ): string {
+  const outcome = outcomeOf(session)
+  return session.reason || (outcome?.kind === 'not_decided' ? t('outcome.not_decided') : '')
+}
+
+/** The `audit_status` of what waits for approval. */
+const WAITS = 1
+
+/** The approval's state; empty if none is needed. Nothing is waited for once it should have begun. Product §4 `audit_status`. */
+export function auditText(
+  session: Pick<BookedSession, 'status' | 'audit_status' | 'reason'>,
+  t: TFunction<'bookings'>,
+): string {
+  const { audit_status } = session
+  if (outcomeOf(session)?.kind === 'not_decided') return t('outcome.not_decided')
   return audit_status === 1
     ? t('audit_1')
     : audit_status === 2

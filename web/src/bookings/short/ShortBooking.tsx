@@ -26,8 +26,11 @@ export function ShortBooking({
 }: ShortBookingProps) {
   const { t } = useTranslation('short_booking')
   const state = useShortBooking({ wish, live, onClose })
-  const { type, resource, begun } = state
-  const needs_dialog = type !== undefined && type !== null && !modesOf(type).includes('normal')
+  const { type, resource, begun, preview } = state
+  // The check may answer before the rules of the type do.
+  const needs_dialog =
+    (type !== undefined && type !== null && !modesOf(type).includes('normal')) ||
+    preview?.refusals.some(({ errcode }) => errcode === 'MODE_OFF') === true
   useEffect(() => {
     if (needs_dialog) onMore(begun())
   }, [needs_dialog, begun, onMore])

@@ -7,6 +7,7 @@ import { nodesOf } from '../../graphql/operation.ts'
 import { session_queries } from '../../graphql/session_queries.ts'
 import { toast } from '../../graphql/toast.ts'
 import { BackUp } from '../../kit/BackUp.tsx'
+import { useCount, withCount } from '../../kit/CountTag.tsx'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
 import { PageHeadOfViews, useView } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
@@ -26,6 +27,7 @@ import {
   type ExceptionAnswer,
 } from '../exceptions.graphql.ts'
 import { ExceptionCard } from './ExceptionCard.tsx'
+import { waiting } from '../waiting.ts'
 import { applicantOf, wishInWords } from './exception_words.ts'
 import './exceptions_page.css'
 
@@ -41,18 +43,37 @@ type Doing = { what: 'grant' | 'reject' | 'withdraw'; one: ExceptionAnswer }
 const views_of_administrators = ['mine', 'waiting', 'all'] as const
 const own_view = ['mine'] as const
 
-/** /pc/exceptions and /mobile/exceptions: requests for exceptions, of both sides. Product §5. */
+/**
+ * /pc/exceptions and /mobile/exceptions: requests for exceptions, of both sides. It opens where something waits for the
+ * user. Product §5.
+ */
 export function ExceptionsPage() {
+  const decides = mayDo('booking.manage')
+  const { isPending, data } = useRequest(CountExceptions, {}, { enabled: decides })
+  if (decides && isPending) return <Skeleton lines={4} />
+  return <Exceptions waits={(data?.findBookingExceptionAll?.totalCount ?? 0) > 0} />
+}
+
+function Exceptions({ waits }: { waits: boolean }) {
   const { t } = useTranslation('exceptions')
   useTitle(t('title'))
   const views = mayDo('booking.manage') ? views_of_administrators : own_view
-  const view = useView(views)
+  // Where it opened stays, when the last one has been decided.
+  const [otherwise] = useState<'mine' | 'waiting'>(waits ? 'waiting' : 'mine')
+  const view = useView(views, otherwise)
+  const count = useCount(waiting, mayDo('booking.manage'))
   const [doing, setDoing] = useState<Doing | null>(null)
   useFocusBack(doing !== null)
   return (
     <section className="column exceptions">
       <BackUp to="me" />
-      <PageHeadOfViews title={t('title')} label={t('view')} views={views} name={(one) => t(`views.${one}`)} />
+      <PageHeadOfViews
+        title={t('title')}
+        label={t('view')}
+        views={views}
+        name={(one) => withCount(t(`views.${one}`), one === 'waiting' ? count : 0)}
+        otherwise={otherwise}
+      />
       <p>{t(view === 'mine' ? 'intro' : 'intro_decide')}</p>
       {view === 'mine' ? (
         <Mine key="mine" onDo={setDoing} />
@@ -155,7 +176,7 @@ const acts: Readonly<Record<Doing['what'], (id: string, answer: string) => Promi
   reject: async (id, answer) => (await request(RejectException, { id, answer })).rejectBookingException,
   withdraw: async (id) => (await request(WithdrawException, { id })).withdrawBookingException,
 }
-const asks = { grant: 'optional_reason', reject: 'reason' } as const
+const asks = { grant: 'comment', reject: 'reason' } as const
 
 /** Confirms a decision, with its words. */
 function Decision({ doing: { what, one }, close }: { doing: Doing; close(): void }) {

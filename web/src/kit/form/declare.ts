@@ -28,6 +28,8 @@ export interface InputMore {
   autoComplete?: 'tel' | 'email'
   autoFocus?: boolean
   placeholder?: string
+  /** The id of a `datalist` of usual values. */
+  list?: string
   /** After the value: a unit. */
   suffix?: string
 }

@@ -6,6 +6,7 @@ import type { NodeList } from '../../graphql/operation.ts'
 import { download } from './csv.ts'
 import type { Column, ListOperation, ListVariables, Label } from './declare.tsx'
 import { exported } from './export_rows.ts'
+import { exportedContent } from './exported_content.ts'
 
 /** The longest content that the operation log accepts. */
 const MAX_CONTENT = 4000
@@ -36,17 +37,22 @@ export function useExport<Row, Result>({
     const control = new AbortController()
     running.current = control
     setRows(0)
+    let count = 0
+    const progress = (done: number) => {
+      count = done
+      setRows(done)
+    }
     try {
       download(
         `${name}.csv`,
-        await exported(query, of, variables, columns, label, setRows, control.signal),
+        await exported(query, of, variables, columns, label, progress, control.signal),
         'text/csv;charset=utf-8',
       )
       void noteOperation({
         operate_module: name ?? query.name,
         operate_type: 'export',
-        // Which filters applied: it can be traced later what was exported.
-        operate_content: JSON.stringify(variables).slice(0, MAX_CONTENT),
+        // Which filters applied, and to how many rows: it can be traced later what was exported.
+        operate_content: exportedContent(variables, count).slice(0, MAX_CONTENT),
       })
     } catch (cause) {
       if (!control.signal.aborted) toast(cause instanceof RequestFailure ? cause.message : label('title'))

@@ -4,14 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useRequest } from '../../kit/requests.ts'
 import type { ControlProps, ShownProps, Values } from '../../kit/form/declare.ts'
 import { named } from '../../viewer/named.ts'
-import { FindTypeProperties, type PropertyNode } from './resources_manage.graphql.ts'
-
-const itemsOf = (value: unknown): Record<string, string> =>
-  typeof value === 'object' && value !== null
-    ? Object.fromEntries(
-        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      )
-    : {}
+import { propertiesInWords, propertyValues } from '../properties.ts'
+import { FindTypeProperties, type PropertyNode } from '../resource_filters.graphql.ts'
 
 function useProperties(values: Values): PropertyNode[] | undefined {
   const type = values['resources_type_id']
@@ -27,7 +21,7 @@ function useProperties(values: Values): PropertyNode[] | undefined {
 export function PropertiesControl({ id, value, set, values, name }: ControlProps) {
   const { t } = useTranslation('resource_forms')
   const properties = useProperties(values)
-  const items = itemsOf(value)
+  const items = propertyValues(value)
   if (!values['resources_type_id']) return <p className="quiet">{t('properties.choose_type')}</p>
   if (!properties?.length) return <span className="field-nothing" />
   const change = (code: string, item: string | undefined) => {
@@ -36,9 +30,9 @@ export function PropertiesControl({ id, value, set, values, name }: ControlProps
   }
   return (
     <div className="properties" role="group" aria-label={name}>
-      {properties.map(({ extended_properties_code: code, extended_properties_name, code_item }, i) => (
+      {properties.map(({ extended_properties_code: code, code_item, ...property }, i) => (
         <label key={code}>
-          <span className="quiet">{extended_properties_name}</span>
+          <span className="quiet">{named(property, 'extended_properties_name')}</span>
           <Select<string, { value: string; label: string }>
             {...(i === 0 ? { id } : {})}
             allowClear={clearable()}
@@ -57,11 +51,7 @@ export function PropertiesControl({ id, value, set, values, name }: ControlProps
 
 export function PropertiesShown({ value, values }: ShownProps) {
   const properties = useProperties(values)
-  return Object.entries(itemsOf(value))
-    .map(([code, item]) => {
-      const property = properties?.find((one) => one.extended_properties_code === code)
-      const found = property?.code_item.find((one) => one.item_code === item)
-      return `${property?.extended_properties_name ?? code}: ${found ? named(found, 'item_name') : item}`
-    })
+  return propertiesInWords(properties ?? [], value)
+    .map((one) => `${one.label}: ${one.value}`)
     .join(' · ')
 }

@@ -1,6 +1,6 @@
 import { booking_rule_fields } from '#rules/booking_rules/fields.ts'
 import { answer_fields, batch_fields } from '../../graphql/answer.ts'
-import { operation, type Answered, type NodeOf } from '../../graphql/operation.ts'
+import { operation, type NodeOf } from '../../graphql/operation.ts'
 import { ruleFragment } from '../rule_fragment.ts'
 
 export const FindResources = operation(
@@ -73,17 +73,6 @@ export const FindTypes = operation(
   'provider',
   `query Types { findResourcesTypeAll { id resources_name resources_name_en start_time end_time } }`,
 )
-
-/** The extended properties of a type's resources. */
-export const FindTypeProperties = operation(
-  'provider',
-  `query TypeProperties($id: String!) { findResourcesTypeExtendedPropertiesWithItem(id: $id) {
-    extended_properties_code extended_properties_name code_item { item_code item_name item_name_en disabled } } }`,
-)
-
-export type PropertyNode = Answered<
-  typeof FindTypeProperties
->['findResourcesTypeExtendedPropertiesWithItem'][number]
 
 export const FindTemplateNames = operation(
   'provider',

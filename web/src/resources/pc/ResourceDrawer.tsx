@@ -9,11 +9,12 @@ import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
 import { useBackCloses } from '../../kit/useBackCloses.ts'
 import { named } from '../../viewer/named.ts'
-import { FindCodeItems } from '../resource_filters.graphql.ts'
+import { FindCodeItems, FindTypeProperties } from '../resource_filters.graphql.ts'
 import { FindResource, type BookableResource } from '../resources.graphql.ts'
 import { instructionsOf } from '../Instructions.tsx'
 import { closedPeriodText, monthsText, weekdaysText } from '../days_in_words.ts'
 import { locationText } from '../location_in_words.ts'
+import { propertiesInWords } from '../properties.ts'
 import { RuleSentences } from '../RuleSentences.tsx'
 import { SeatsInBuilding } from './SeatsInBuilding.tsx'
 import './resource_drawer.css'
@@ -80,6 +81,15 @@ function Detail({ resource }: { resource: BookableResource }) {
     const item = data?.findCodeItems.find((one) => one.item_code === code)
     return item ? named(item, 'item_name') : code
   })
+  const of_type = useRequest(
+    FindTypeProperties,
+    { id: resource.resources_type_id },
+    { staleTime: 300_000 },
+  ).data
+  const properties = propertiesInWords(
+    of_type?.findResourcesTypeExtendedPropertiesWithItem ?? [],
+    resource.extended_values,
+  ).map(({ code, label, value }) => ({ key: `property ${code}`, label, children: value }))
   const instructions = instructionsOf(resource)
   const facts = [
     { key: 'place', children: locationText(resource) },
@@ -98,6 +108,12 @@ function Detail({ resource }: { resource: BookableResource }) {
     { key: 'closed', children: resource.closed_periods?.map(closedPeriodText).join('; ') },
     { key: 'remark', children: resource.remark },
     { key: 'number', children: resource.resources_number },
+    {
+      key: 'qr',
+      children: resource.qcode_image_url && (
+        <img className="resource-qr" src={resource.qcode_image_url} alt={t('fact_qr')} loading="lazy" />
+      ),
+    },
   ] as const
   return (
     <>
@@ -106,11 +122,11 @@ function Detail({ resource }: { resource: BookableResource }) {
         <Panorama address={resource.panorama} label={t('panorama')} fallback={<Skeleton lines={2} />} />
       )}
       <dl className="resource-facts">
-        {facts
+        {[...facts.map((fact) => ({ ...fact, label: t(`fact_${fact.key}`) })), ...properties]
           .filter(({ children }) => children)
-          .map(({ key, children }) => (
+          .map(({ key, label, children }) => (
             <div key={key}>
-              <dt>{t(`fact_${key}`)}</dt>
+              <dt>{label}</dt>
               <dd>{children}</dd>
             </div>
           ))}

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useRequest } from '../../kit/requests.ts'
+import { later, useLeisure } from '../../kit/later.tsx'
+import { useAnswered, useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
+import { loadWords } from '../../locales/words.ts'
 import { mayDo } from '../../viewer/viewer.ts'
 import { today } from '../../viewer/today.ts'
 import { named } from '../../viewer/named.ts'
@@ -10,7 +12,12 @@ import { freeInWords, opensInWords } from '../free_in_words.ts'
 import { FindTypesInMenu, type TypeInMenu } from '../resource_types.graphql.ts'
 import { typeAddressWhenFree } from '../type_address.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
+import type { BlockedTexts } from './BlockedTypes.tsx'
 import { groupByTag } from './type_menu.ts'
+
+const BlockedTypes = later(() =>
+  Promise.all([import('./BlockedTypes.tsx'), loadWords(['blacklist'])]).then(([m]) => m.BlockedTypes),
+)
 
 interface TypeTilesProps {
   /** Whether the content above them is still loading. */
@@ -62,15 +69,20 @@ function Tiles({ types }: { types: readonly TypeInMenu[] }) {
   )
 }
 
-const TypeList = ({ types }: { types: readonly TypeInMenu[] }) => (
-  <ul className="type-tiles">
-    {types.map((type) => (
-      <li key={type.id}>
-        <Tile type={type} />
-      </li>
-    ))}
-  </ul>
-)
+function TypeList({ types }: { types: readonly TypeInMenu[] }) {
+  const [blocked, setBlocked] = useState<BlockedTexts>()
+  const leisure = useLeisure(useAnswered())
+  return (
+    <ul className="type-tiles">
+      {types.map((type) => (
+        <li key={type.id}>
+          <Tile type={type} blocked={blocked?.get(type.id) ?? blocked?.get('')} />
+        </li>
+      ))}
+      {leisure && <BlockedTypes onFound={setBlocked} />}
+    </ul>
+  )
+}
 
 /**
  * Users who may create what is missing are told how: a form needs a type, which an import creates. Others are
@@ -88,7 +100,7 @@ function NoTypes() {
   )
 }
 
-function Tile({ type }: { type: TypeInMenu }) {
+function Tile({ type, blocked }: { type: TypeInMenu; blocked: string | undefined }) {
   const { t } = useTranslation('portal')
   const name = named(type, 'resources_name')
   const body = (
@@ -96,8 +108,8 @@ function Tile({ type }: { type: TypeInMenu }) {
       <TypeIcon icon={type.icon} name={name} />
       <span className="type-tile-name">
         {name}
-        {type.state === 1 && <small>{freeInWords(type, t)}</small>}
-        {type.state === 1 && type.opening_at && <small>{opensInWords(type, t)}</small>}
+        {type.state === 1 && <small>{blocked ?? freeInWords(type, t)}</small>}
+        {type.state === 1 && type.opening_at && !blocked && <small>{opensInWords(type, t)}</small>}
       </span>
       {type.state !== 1 && (
         <span className="tag">{t(type.state === 2 ? 'types.maintained' : 'types.stopped')}</span>
