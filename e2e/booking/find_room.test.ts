@@ -123,7 +123,7 @@ test.each([
     const finding = page.getByRole('region', { name: words('finding.label', language), exact: true })
     await finding.getByRole('article').first().waitFor()
     await finding.getByRole('searchbox').fill(sentence)
-    const asked = finding.getByRole('region', { name: question })
+    const asked = page.getByRole('region', { name: question, exact: true })
     await asked.waitFor()
     expect(await finding.getByRole('article').count()).toBe(0)
     // It is read aloud where it appears.
@@ -150,7 +150,7 @@ test('opens the form of a series, filled from a sentence', async () => {
   await finding.getByRole('heading', { name: /^Free every Wed 14:00–16:00, first on / }).waitFor()
   expect(await findings(page)).toEqual([])
   await finding
-    .getByRole('button', { name: 'Book a series in Study 1, every Wed 14:00–16:00', exact: true })
+    .getByRole('button', { name: 'Book series in Study 1, every Wed 14:00–16:00', exact: true })
     .press('Enter')
   const form = page.getByRole('dialog')
   await form.getByText('Every week on Wed, 6 times, 14:00–16:00').waitFor()
