@@ -1,19 +1,5 @@
 /** Which minutes of the day a time may mean: half past seven is said of the morning and of the evening. */
-import { DAY, type ClockWindow, type DayPart, type SaidTimes } from './parts.ts'
-
-/** A time as it was said. */
-export interface SaidTime {
-  hour: number
-  minute: number
-  /** The part of the day that was said with it: am, 晚上. */
-  within: DayPart | null
-  /** 10:00, or 7:30: without a part of the day nobody means another half. */
-  whole: boolean
-  /** 07:30, as clocks of 24 hours have it. */
-  leading_zero?: boolean
-  /** The part of the day stands before it, and so perhaps for this time alone: 8点到晚上10点. */
-  alone?: boolean
-}
+import { DAY, type ClockWindow, type SaidDayPart, type SaidTime, type SaidTimes } from './parts.ts'
 
 const HALF = DAY / 2
 /** Before it nobody begins who doesn't say so. */
@@ -30,7 +16,7 @@ function minutesOf({ hour, minute, within }: SaidTime): number[] {
   return inPart([morning, morning + HALF, ...(morning === 0 ? [DAY] : [])], within)
 }
 
-const inPart = (all: number[], part: DayPart | null) =>
+const inPart = (all: number[], part: SaidDayPart | null) =>
   part ? all.filter((at) => at >= part.early && at <= part.late) : all
 
 /** It is written by a clock of 24 hours. */
@@ -53,7 +39,11 @@ function usual(said: SaidTime): number[] {
  * @param part the part of the day that the sentence names elsewhere
  * @param from_now the minute now where the times are said of today: those that are over weren't meant if others are to come
  */
-export function meantTimes({ from, to, exact }: SaidTimes, part: DayPart | null, from_now = 0): TimesMeant[] {
+export function meantTimes(
+  { from, to, exact }: SaidTimes,
+  part: SaidDayPart | null,
+  from_now = 0,
+): TimesMeant[] {
   const within = (said: SaidTime) => ({ ...said, within: said.within ?? part })
   const fits = (said: SaidTime) =>
     !part || minutesOf({ ...said, within: part }).some((at) => minutesOf(said).includes(at))

@@ -1,4 +1,13 @@
 /** Words of a sentence that nothing is known of, though they say when: what else it says must not be taken for all of it. */
+import {
+  always_zh,
+  beside_zh,
+  dottedDay,
+  hours_zh,
+  numbersMeant,
+  without_day_zh,
+  wordMeant,
+} from './leftovers.zh.ts'
 import { TO as TO_ZH } from './numbers.zh.ts'
 import { mistyped } from './mistyped.ts'
 import type { Understood } from './sentence.ts'
@@ -18,7 +27,6 @@ const SOFT = 'months? hour term holidays? christmas xmas easter march may mar ju
 const anyOf = (lines: string) => `(?<![a-z])(?:${lines.replaceAll(' ', '|')})(?![a-z])`
 
 const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
-const HAN_HOURS = '[一二两三四五六七八九十]{1,3}'
 const ALWAYS = new RegExp(
   [
     anyOf(HARD.join(' ')),
@@ -26,27 +34,25 @@ const ALWAYS = new RegExp(
     '\\d\\s*[:.]\\s*\\d|\\b\\d{1,2}(?:\\s?[ap]m|[ap]|h|hrs?|ish|st|nd|rd|th)\\d{0,2}\\b',
     '\\b(?:\\d+|two|three|four|five)[\\s-]+days?\\b',
     '(?:end|beginning|start|middle)\\s+of',
-    '第[\\d一二两三四五六七八九十、]+(?:\\s*[-到至]\\s*[\\d一二两三四五六七八九十]+)?\\s*[节课讲]',
     // Two to four.
     `(?<![a-z])(?:\\d{1,2}|${HOURS})\\s*(?:-|to|until|till)\\s*(?:\\d{1,2}|${HOURS})(?![a-z\\d])`,
-    `(?:${HAN_HOURS})\\s*(?:-|到|至)\\s*(?:${HAN_HOURS})`,
-    '[上下本这每各]个?(?:周|星期|礼拜|月)|(?:周|星期|礼拜)[一二三四五六日天末\\d]|每|[隔单双]周|工作日',
-    '[上中下]午|[早晚]上|凌晨|傍晚|半夜|午夜|[早晚](?:些|一?点(?!\\p{Script=Han}))|(?:早|晚)(?=[\\s,]|$)',
-    '[\\d一二两三四五六七八九十半]\\s*(?:[点刻月]|号(?!\\s*(?:楼|馆|厅|门|院|机房)))|点[半钟]',
-    '[今明后昨前]天|[天周](?:之|以)?[后内]|小时|分钟|(?:之|以)[前后]|[饭课学班餐会](?:之|以)?[前后]|月[底初中末]|这.天|过几天',
+    ...always_zh,
+    '(?:end|beginning|start|middle)\\s+of',
+    // Two to four.
+    `(?<![a-z])(?:\\d{1,2}|${HOURS})\\s*(?:-|to|until|till)\\s*(?:\\d{1,2}|${HOURS})(?![a-z\\d])`,
+    ...always_zh,
   ].join('|'),
   'gu',
 )
-const WITHOUT_DAY = new RegExp(
-  `${anyOf(SOFT)}|学期|期[末中]|[寒暑]假|元旦|春节|国庆|圣诞|五一|清明|端午|中秋|假期`,
-  'gu',
-)
-const NUMBER = new RegExp(`^(?:\\d{1,2}|${HOURS}|${HAN_HOURS})$`, 'u')
+const WITHOUT_DAY = new RegExp(`${anyOf(SOFT)}|${without_day_zh}`, 'gu')
+const NUMBER = new RegExp(`^(?:\\d{1,2}|${HOURS}|${hours_zh})$`, 'u')
 /** 2-4p */
 const SHORT_RANGE = /^(\d{1,2})([ap]?)-(\d{1,2})([ap]?)$/
 
 /** Between a day or time and a number that belongs to it. */
-const BESIDE = /^[\s,]*(?:(?:at|from|for|or|and|around|about|by|to|until|till|在|从|到|至|-)\s*)*$/
+const BESIDE = new RegExp(
+  `^[\\s,]*(?:(?:at|from|for|or|and|around|about|by|to|until|till|${beside_zh}|-)\\s*)*$`,
+)
 const RANGE = new RegExp(`^(?:\\s*-+>?\\s*|${TO_ZH}|\\s*(?:to|until|till|til)\\s*)$`)
 
 /** A word that says when, and isn't understood. */
@@ -103,12 +109,10 @@ function meantBy(said: string, text: string): string[] {
   const zh = /\p{Script=Han}/u.test(text)
   const range = SHORT_RANGE.exec(said)
   if (range) return [`${range[1]}${range[2] && `${range[2]}m`}-${range[3]}${range[4] && `${range[4]}m`}`]
-  if (NUMBER.test(said)) return zh ? [`${said}点`, `${said}日`] : [`at ${said}`, `${said}th`]
+  if (NUMBER.test(said)) return zh ? numbersMeant(said) : [`at ${said}`, `${said}th`]
   const dotted = /^(\d{1,2})\.(\d{2})$/.exec(said)
-  if (dotted) return [`${dotted[1]}:${dotted[2]}`, `${dotted[1]}月${Number(dotted[2])}日`]
+  if (dotted) return [`${dotted[1]}:${dotted[2]}`, dottedDay(dotted[1] ?? '', dotted[2] ?? '')]
   const with_h = /^(\d{1,2})h(\d{2})?$/.exec(said)
   if (with_h) return [`${with_h[1]}:${with_h[2] ?? '00'}`]
-  const of_month = /^(\d{1,2})\s?号$/.exec(said)
-  if (of_month) return [`${of_month[1]}日的`]
-  return said === '工作日' ? ['每个工作日'] : []
+  return wordMeant(said)
 }

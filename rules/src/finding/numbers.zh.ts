@@ -40,3 +40,6 @@ export const DAY_NUMBER = `(?:(?:3[01]|[012]?\\d)(?!\\d)|${HAN_SMALL})`
 export const MINUTE = `(?:[0-5]?\\d(?!\\d)|${HAN_SMALL}(?![零一二两三四五六七八九十]))`
 /** What stands between the beginning and the end of a range. */
 export const TO = '\\s*(?:-+>?|到|至)\\s*'
+
+/** What a number counts that is no hour. */
+export const unit_zh = '[节课人个位号月日周天年楼层室]'

@@ -2,7 +2,6 @@
 import { addDays, monthOf, parseTime, weekdayOf, weekOf } from '../time/calendar_dates.ts'
 import { wallOf, type Instant } from '../time/instants.ts'
 import { isDate, type DateText, type TimeText } from '../records/wire_formats.ts'
-import type { SaidTime } from './clock.ts'
 
 /** Minutes by the clock, 0 … 1440. */
 export interface ClockWindow {
@@ -23,6 +22,20 @@ export interface SaidDays {
   or?: DateText
   /** What else they may mean where nobody writes Chinese: 1/12 is a day of January or December. */
   or_abroad?: DateText
+}
+
+/** A time as it was said. */
+export interface SaidTime {
+  hour: number
+  minute: number
+  /** The part of the day that was said with it: am, in the evening. */
+  within: SaidDayPart | null
+  /** 10:00, or 7:30: without a part of the day nobody means another half. */
+  whole: boolean
+  /** 07:30, as clocks of 24 hours have it. */
+  leading_zero?: boolean
+  /** The part of the day stands before it, and so perhaps for this time alone. */
+  alone?: boolean
 }
 
 /** Times as they were said; see `meantTimes`. */
@@ -69,7 +82,7 @@ export type Part =
 
 export type PartKind = Part['kind']
 export type PartOf<K extends PartKind> = Extract<Part, { kind: K }>
-export type DayPart = PartOf<'day_part'>
+export type SaidDayPart = PartOf<'day_part'>
 
 /** The parts of a kind. */
 export const partsOf = <K extends PartKind>(parts: readonly Part[], kind: K): PartOf<K>[] =>
@@ -198,7 +211,7 @@ export const sessions = (count: number): Part[] | null =>
   count >= 2 && count <= 200 ? [{ kind: 'sessions', count }] : null
 
 /** A part of the day, by its hours, and by those that may be called so: up to the minute before `late`, or to midnight. */
-export const dayPart = (from: number, to: number, early = from, late = to): DayPart => ({
+export const dayPart = (from: number, to: number, early = from, late = to): SaidDayPart => ({
   kind: 'day_part',
   start: from * 60,
   end: to * 60,

@@ -1,23 +1,25 @@
 /** How a sentence is read: what it asks for, and what has to be asked back before anything is offered. Product §9. */
 import { leftoversOf, type Leftover } from './leftovers.ts'
 import type { Part, Today } from './parts.ts'
+import { again_en } from './said_again.en.ts'
+import { again_zh } from './said_again.zh.ts'
 import { saidAgain } from './said_again.ts'
 import { MAX_SENTENCE, understand, type Understood } from './sentence.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { nothing_said, readingsOf, saysWhen, type When } from './when.ts'
+import { nothing_said, readingsOf, saysWhen, type MeantTime } from './when.ts'
 
 /** One of the times that a sentence may mean, with a sentence that means only that. */
-export interface Choice {
+export interface MeantChoice {
   sentence: string
-  when: When
+  when: MeantTime
 }
 
 /** What is asked back, as a sentence may mean several times, or none that is known. */
-export interface Question {
+export interface AskedBack {
   /** The words that are in doubt. */
   words: readonly Understood[]
   /** The likeliest first; none where no time is found for the words. */
-  choices: readonly Choice[]
+  choices: readonly MeantChoice[]
   /** Nothing else is in doubt than that unknown words say when: what they name may also be a room. */
   only_unknown: boolean
 }
@@ -25,9 +27,9 @@ export interface Question {
 export interface Reading {
   sentence: string
   understood: readonly Understood[]
-  when: When
+  when: MeantTime
   /** null: the sentence means one time. */
-  question: Question | null
+  question: AskedBack | null
 }
 
 const MOST_CHOICES = 4
@@ -60,15 +62,20 @@ export function read(sentence: string, today: Today, vocabulary: Vocabulary): Re
 }
 
 /** Which words are in doubt: not the day, where all readings have the same. */
-function isInDoubt(readings: readonly When[]): (part: Part) => boolean {
-  const differ = (of: (when: When) => unknown) =>
+function isInDoubt(readings: readonly MeantTime[]): (part: Part) => boolean {
+  const differ = (of: (when: MeantTime) => unknown) =>
     new Set(readings.map((when) => JSON.stringify(of(when)))).size !== 1
-  const [days, others] = [differ((when) => when.days), differ(({ days: _, ...when }) => when)]
+  const [days, others] = [differ((when) => when.days), differ((when) => ({ ...when, days: [] }))]
   return (part) => saysWhen(part) && (part.kind === 'date' ? days || !others : others || !days)
 }
 
 /** What the sentence means if the words that aren't understood are what they look like. */
-function guessed(text: string, leftovers: readonly Leftover[], today: Today, vocabulary: Vocabulary): When[] {
+function guessed(
+  text: string,
+  leftovers: readonly Leftover[],
+  today: Today,
+  vocabulary: Vocabulary,
+): MeantTime[] {
   const most = Math.max(0, ...leftovers.map(({ meant }) => meant.length))
   return Array.from({ length: most }, (_, i) => {
     const instead = leftovers.toReversed().reduce((said, { word, meant }) => {
@@ -85,14 +92,13 @@ function guessed(text: string, leftovers: readonly Leftover[], today: Today, voc
 
 /** A sentence that asks for the same, at one time alone; null where there is none, as for a time that is over. */
 function choiceOf(
-  when: When,
+  when: MeantTime,
   others: readonly Understood[],
   text: string,
   today: Today,
   vocabulary: Vocabulary,
-): Choice | null {
-  const language = /\p{Script=Han}/u.test(text) ? 'zh' : 'en'
-  const time = saidAgain(when, language, today)
+): MeantChoice | null {
+  const time = saidAgain(when, /\p{Script=Han}/u.test(text) ? again_zh : again_en, today)
   if (time === '') return null
   const sentence = [time, ...others.map(({ at, length }) => text.slice(at, at + length).trim())].join(', ')
   const understood = understand(sentence, today, vocabulary)
@@ -102,8 +108,8 @@ function choiceOf(
   return is_clear && isSame(meant, when) ? { sentence, when } : null
 }
 
-const isSame = (a: When, b: When) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
-const sorted = ({ now, days, times, whole_day, minutes, repeat }: When) => [
+const isSame = (a: MeantTime, b: MeantTime) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+const sorted = ({ now, days, times, whole_day, minutes, repeat }: MeantTime) => [
   now,
   days,
   times && [times.start, times.end, times.exact],

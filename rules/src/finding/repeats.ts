@@ -1,4 +1,4 @@
-/** What a sentence says of a repetition: every Wednesday, 每周三. */
+/** What a sentence says of a repetition: every Wednesday. */
 import { expandDates, type PeriodicRule } from '../bookings/recurrence.ts'
 import type { DateText } from '../records/wire_formats.ts'
 import { weekdayOf } from '../time/calendar_dates.ts'

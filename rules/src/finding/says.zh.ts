@@ -31,3 +31,10 @@ export const not_zh = /(?:不需要|不要|不用|不想|不带|没有|除了|�
 
 /** What is done in a room, said before what it is done with. */
 export const verb_zh = /(?:练习|打|踢|练|弹|玩|学|上(?!午|个?周|个?星期|个?礼拜)|开|做|办)\s*/uy
+
+/** What joins two days to a range, and to a choice. */
+export const range_zh = '到|至'
+export const choice_zh = '或者?|还是|和|及|与|跟|、'
+
+/** A number with what belongs to it is one word: 3号, 8号楼, 11.30. */
+export const numbered_zh = /\d+\s?号(?:楼|馆|厅|门|院|机房)?|\d+(?:[.:]\d+)+/uy

@@ -7,7 +7,7 @@ import type { Part, Pattern, Today } from './parts.ts'
 import { until_en } from './days.en.ts'
 import { until_zh } from './days.zh.ts'
 import { near_en, not_en, says_en } from './says.en.ts'
-import { near_zh, not_zh, says_zh, verb_zh } from './says.zh.ts'
+import { choice_zh, near_zh, not_zh, numbered_zh, range_zh, says_zh, verb_zh } from './says.zh.ts'
 import { HYPHENATED } from './hyphenated.ts'
 import { folded, namedAt, partOfMeaning, type Vocabulary } from './vocabulary.ts'
 
@@ -92,8 +92,8 @@ export function understand(sentence: string, today: Today, vocabulary: Vocabular
 }
 
 const HAN_ANYWHERE = /\p{Script=Han}/u
-const JOINS_RANGE = /^\s*(?:-+>?|到|至|to|until|till|til|through|thru)\s*$/
-const JOINS_CHOICE = /^[\s,]*(?:或者?|还是|和|及|与|跟|、|\/|or|and|&)\s*(?:the|on|在)?\s*$/
+const JOINS_RANGE = new RegExp(`^\\s*(?:-+>?|${range_zh}|to|until|till|til|through|thru)\\s*$`)
+const JOINS_CHOICE = new RegExp(`^[\\s,]*(?:${choice_zh}|\\/|or|and|&)\\s*(?:the|on)?\\s*$`)
 
 function joinedBy(gap: string): Understood['joined'] {
   if (JOINS_RANGE.test(gap)) return 'to'
@@ -215,14 +215,11 @@ function hyphenatedAt(text: string, from: number, today: Today, vocabulary: Voca
   return noun && is_part ? length + 1 + noun.length : length
 }
 
-/** 3号, 8号楼 and 11.30 are one word each. */
-const NUMBERED = /\d+\s?号(?:楼|馆|厅|门|院|机房)?|\d+(?:[.:]\d+)+/uy
-
 /** How much from there on nothing is known of: a word, or Chinese signs up to the next that is known. */
 function unknownAt(text: string, from: number, today: Today, vocabulary: Vocabulary): number {
   const name = hyphenatedAt(text, from, today, vocabulary)
   if (name > 0) return name
-  const numbered = lengthAt(NUMBERED, text, from)
+  const numbered = lengthAt(numbered_zh, text, from)
   if (numbered > 0) return numbered
   const first = signAt(text, from)
   let at = from + first.length

@@ -1,5 +1,5 @@
 /** How people say in English at what time, and for how long. */
-import type { SaidTime } from './clock.ts'
+import { unit_zh } from './numbers.zh.ts'
 import { END, HOUR, MONTH, NAMED, numberSaid, TO } from './numbers.en.ts'
 import {
   allOf,
@@ -11,10 +11,11 @@ import {
   minutes,
   onDay,
   saying,
-  type DayPart,
+  type SaidDayPart,
   type Part,
   type Pattern,
   type Said,
+  type SaidTime,
   type Today,
 } from './parts.ts'
 
@@ -22,7 +23,7 @@ const lunch = dayPart(12, 14, 11, 15)
 const night = dayPart(18, 23, 17, 24)
 
 /** The parts of the day. */
-const part_names: Readonly<Record<string, DayPart>> = {
+const part_names: Readonly<Record<string, SaidDayPart>> = {
   morning: dayPart(8, 12, 4, 12),
   lunchtime: lunch,
   lunch,
@@ -52,7 +53,7 @@ const OF_MONTH = `(?<!m|\\d:\\d\\d)\\s+(?:of\\s+)?(?:${MONTH})(?![a-z])(?!\\.?\\
 
 /** A time of day; its groups end with `n`. */
 const clock = (n: string) =>
-  `(?:(?:(?:a\\s+)?(?<quarter${n}>(?:half|quarter|five|ten|twenty|twenty[- ]five)\\s+past|quarter\\s+to)\\s+)?(?<hour${n}>[012]?\\d|${HOUR})(?:[:.](?<minute${n}>[0-5]\\d))?(?:\\s*(?<half${n}>[ap])\\.?m\\.?)?(?<oclock${n}>\\s*o'?clock)?(?![a-z0-9:]|/\\d|${OF_MONTH}|\\s*[节课人个位号月日周天年楼层室])|(?<military${n}>(?:[01]\\d|2[0-3])[0-5][05])(?:\\s*h(?:rs|ours)?)?(?![a-z0-9:])|(?:12\\s+)?(?<noon${n}>noon|midday|midnight)(?![a-z0-9]))`
+  `(?:(?:(?:a\\s+)?(?<quarter${n}>(?:half|quarter|five|ten|twenty|twenty[- ]five)\\s+past|quarter\\s+to)\\s+)?(?<hour${n}>[012]?\\d|${HOUR})(?:[:.](?<minute${n}>[0-5]\\d))?(?:\\s*(?<half${n}>[ap])\\.?m\\.?)?(?<oclock${n}>\\s*o'?clock)?(?![a-z0-9:]|/\\d|${OF_MONTH}|\\s*${unit_zh})|(?<military${n}>(?:[01]\\d|2[0-3])[0-5][05])(?:\\s*h(?:rs|ours)?)?(?![a-z0-9:])|(?:12\\s+)?(?<noon${n}>noon|midday|midnight)(?![a-z0-9]))`
 
 const PAST: Readonly<Record<string, number>> = {
   half: 30,

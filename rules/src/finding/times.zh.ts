@@ -1,5 +1,4 @@
 /** How people say in Chinese at what time, and for how long. */
-import type { SaidTime } from './clock.ts'
 import { MINUTE, NUMBER, numberSaid, SMALL, TO } from './numbers.zh.ts'
 import {
   allOf,
@@ -10,16 +9,17 @@ import {
   later,
   minutes,
   saying,
-  type DayPart,
+  type SaidDayPart,
   type Pattern,
   type Said,
+  type SaidTime,
 } from './parts.ts'
 
 const early = dayPart(7, 12, 4, 12)
 const night = dayPart(18, 23, 17, 24)
 
 /** The parts of the day. */
-export const part_names: Readonly<Record<string, DayPart>> = {
+export const part_names: Readonly<Record<string, SaidDayPart>> = {
   凌晨: dayPart(0, 6),
   清晨: dayPart(6, 9, 4, 10),
   早晨: early,

@@ -1,6 +1,7 @@
 /** The names of a campus that a sentence may mention: rooms' equipment, types and places. */
 import type { Part } from './parts.ts'
-import { otherNames } from './synonyms.ts'
+import { common_zh, nouns_zh, simple_signs } from './names.zh.ts'
+import { otherNames } from './synonyms.zh.ts'
 
 export interface VocabularyName {
   /** What is asked for: the code or id. */
@@ -44,24 +45,14 @@ const COMMON = new Set([
   ...'day night morning afternoon evening week weekend time student students staff teacher teachers people'.split(
     ' ',
   ),
-  ...'学生 老师 教师 员工 中心 活动 空间 场所 场地 地方 房间 综合 公共 普通 自由 开放 学院 大学 校区 第一 第二 时间'.split(
-    ' ',
-  ),
+  ...common_zh,
 ])
 
 /** Nouns of which a campus has many: alone they name none of its places. In the hall, or near the building, they do. */
-const NOUNS = new Set(
-  'hall building centre center house block tower court theatre theater studio lab 楼 馆 厅 室 大厅 大楼'.split(
-    ' ',
-  ),
-)
-
-/** How traditional signs that say when are written elsewhere. */
-const SIMPLE: Readonly<Record<string, string>> = Object.fromEntries(
-  '週周點点後后禮礼兩两時时鐘钟號号個个間间這这裡里開开會会議议預预約约訂订從从與与隔隔'
-    .match(/../gu)
-    ?.map((pair) => [pair[0], pair[1]] as const) ?? [],
-)
+const NOUNS = new Set([
+  ...'hall building centre center house block tower court theatre theater studio lab'.split(' '),
+  ...nouns_zh,
+])
 
 /** The same text with one form for each sign, of the same length. */
 export const folded = (text: string): string =>
@@ -71,7 +62,7 @@ export const folded = (text: string): string =>
     if (/[\u2010-\u2015\u2212\u301c\uff5e~]/.test(sign)) return '-'
     if (code >= 0xff01 && code <= 0xff5e) return String.fromCodePoint(code - 0xfee0).toLowerCase()
     if (/\s|\u3000/.test(sign)) return ' '
-    const simple = SIMPLE[sign]
+    const simple = simple_signs[sign]
     if (simple !== undefined) return simple
     const lower = sign.toLowerCase()
     return lower.length === 1 ? lower : sign

@@ -1,14 +1,14 @@
-/** When a sentence means by all that it says of days and times. What it leaves open is several readings, and asked back. */
+/** MeantTime a sentence means by all that it says of days and times. What it leaves open is several readings, and asked back. */
 import { parseTime } from '../time/calendar_dates.ts'
 import type { DateText } from '../records/wire_formats.ts'
 import { inBothHalves, meantTimes, type TimesMeant } from './clock.ts'
 import { meantDays } from './days.ts'
-import { partsOf, type DayPart, type Part, type SaidTimes, type Today } from './parts.ts'
+import { partsOf, type SaidDayPart, type Part, type SaidTimes, type Today } from './parts.ts'
 import { meantRepeat, type MeantRepeat } from './repeats.ts'
 import type { Understood } from './sentence.ts'
 
-/** When a session is meant to be. Nothing said: now. */
-export interface When {
+/** MeantTime a session is meant to be. Nothing said: now. */
+export interface MeantTime {
   now: boolean
   /** Any of them; [] where no day was said. The first of a repetition. */
   days: readonly DateText[]
@@ -19,7 +19,7 @@ export interface When {
   repeat: MeantRepeat | null
 }
 
-export const nothing_said: When = {
+export const nothing_said: MeantTime = {
   now: false,
   days: [],
   times: null,
@@ -50,7 +50,7 @@ interface Readings<T> {
 }
 
 /** All that the words of a sentence may mean, the likeliest first; nothing where no meaning is found for them. */
-export function readingsOf(understood: readonly Understood[], today: Today): Readings<When> {
+export function readingsOf(understood: readonly Understood[], today: Today): Readings<MeantTime> {
   const parts = understood.flatMap((one) => one.parts)
   const said = understood.flatMap(({ parts, joined }) =>
     partsOf(parts, 'date').map((days, i) => ({ days, joined: i === 0 ? joined : null })),
@@ -58,7 +58,7 @@ export function readingsOf(understood: readonly Understood[], today: Today): Rea
   const repeat = meantRepeat(parts, said, today)
   if (repeat === null) return { all: [], clear: false }
   const lengths = new Set(partsOf(parts, 'minutes').map(({ minutes }) => minutes))
-  const base: When = {
+  const base: MeantTime = {
     ...nothing_said,
     now: partsOf(parts, 'now').length > 0,
     whole_day: partsOf(parts, 'whole_day').length > 0,
@@ -73,7 +73,11 @@ export function readingsOf(understood: readonly Understood[], today: Today): Rea
   const are_pairs = found.length > 1 && found.every(({ times }) => times.all.length === found.length)
   const all = found
     .flatMap(({ days, times }, i) =>
-      (are_pairs ? times.all.slice(i, i + 1) : times.all).map((one): When => ({ ...base, days, times: one })),
+      (are_pairs ? times.all.slice(i, i + 1) : times.all).map((one): MeantTime => ({
+        ...base,
+        days,
+        times: one,
+      })),
     )
     .flatMap((one) => (lengths.size > 0 ? [...lengths] : [null]).map((minutes) => ({ ...one, minutes })))
     .flatMap(withoutContradiction)
@@ -88,7 +92,7 @@ function ofEachPart(of_days: DateText[][], parts: number): DateText[][] {
 }
 
 /** From two to three for two hours: either may be meant. */
-function withoutContradiction(when: When): When[] {
+function withoutContradiction(when: MeantTime): MeantTime[] {
   const { times, minutes, whole_day } = when
   if (whole_day && (times !== null || minutes !== null))
     return [
@@ -147,8 +151,8 @@ function alternativesOf(said: readonly Joined<'time'>[]): SaidTimes[] {
 }
 
 /** The parts of the day that are meant: what "or" or "to" joins is one. */
-function dayPartsOf(said: readonly Joined<'day_part'>[]): DayPart[] {
-  const all = said.reduce<DayPart[]>((parts, { part, joined }) => {
+function dayPartsOf(said: readonly Joined<'day_part'>[]): SaidDayPart[] {
+  const all = said.reduce<SaidDayPart[]>((parts, { part, joined }) => {
     const before = parts.at(-1)
     const follows =
       before &&

@@ -6,7 +6,7 @@ import { DAY, partsOf, type ClockWindow, type Part, type Today } from './parts.t
 import { firstDays, type MeantRepeat } from './repeats.ts'
 import type { Reading } from './reading.ts'
 import type { Understood } from './sentence.ts'
-import { nothing_said, type When } from './when.ts'
+import { nothing_said, type MeantTime } from './when.ts'
 
 /** What is asked for where nobody says how long. */
 export const USUAL_MINUTES = 60
@@ -15,7 +15,7 @@ export const SOON_MINUTES = 60
 /** A repetition whose first day has nothing is tried on so many days. */
 const DAYS_OF_REPEAT = 4
 
-/** When a session is wanted. Minutes are those that clocks show, 0 … 1440. */
+/** MeantTime a session is wanted. Minutes are those that clocks show, 0 … 1440. */
 export interface WantedTime {
   date: DateText
   start: number
@@ -64,7 +64,7 @@ export interface Chosen {
 /** What a sentence says of the room, and when it is meant to be. */
 interface Said {
   parts: readonly Part[]
-  when: When
+  when: MeantTime
 }
 export const nothing: Said = { parts: [], when: nothing_said }
 
@@ -92,7 +92,7 @@ export function wishOf({ parts, when }: Said, chosen: Chosen, today: Today): Res
 }
 
 /** The wanted time on each day that will do. */
-function wantedTimes(when: When, chosen: Chosen, today: Today): [WantedTime, ...WantedTime[]] {
+function wantedTimes(when: MeantTime, chosen: Chosen, today: Today): [WantedTime, ...WantedTime[]] {
   const times = chosenTimes(chosen) ?? when.times
   const said = chosen.date ? [chosen.date] : daysOf(when, times, today)
   const said_minutes = chosen.minutes ?? when.minutes
@@ -116,7 +116,7 @@ function wantedTimes(when: When, chosen: Chosen, today: Today): [WantedTime, ...
 }
 
 /** The days that were said; the first ones of a repetition that are still to come. */
-function daysOf({ days, repeat }: When, times: TimesMeant | null, today: Today): readonly DateText[] {
+function daysOf({ days, repeat }: MeantTime, times: TimesMeant | null, today: Today): readonly DateText[] {
   if (!repeat) return days
   const now = parseTime(today.time) ?? 0
   const coming = firstDays(repeat, DAYS_OF_REPEAT + 1).filter(

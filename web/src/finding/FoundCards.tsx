@@ -10,7 +10,7 @@ import { dayInWords } from '../viewer/day_in_words.ts'
 import { named } from '../viewer/named.ts'
 import { today } from '../viewer/today.ts'
 import type { FreeAnswer, FreeCard, FreeCause, WishInstead } from './finding.graphql.ts'
-import { Question } from './Question.tsx'
+import { AskBack } from './AskBack.tsx'
 import { useWishWords } from './useWishWords.ts'
 
 /** The most telling ones come first; a card has room for so many. */
@@ -48,7 +48,7 @@ export function FoundCards({ found, old, onChoose, onInstead, onTold }: FoundCar
     return (
       <div className="line-apart">
         <div aria-live="polite">
-          <Question question={found.question} old={old} onTold={onTold} />
+          <AskBack question={found.question} old={old} onTold={onTold} />
         </div>
       </div>
     )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FindingQuestion } from './finding.graphql.ts'
 import { useWishWords } from './useWishWords.ts'
 
-interface QuestionProps {
+interface AskBackProps {
   question: FindingQuestion
   /** Something else has been asked for since. */
   old: boolean
@@ -12,7 +12,7 @@ interface QuestionProps {
 }
 
 /** Asks back which time is meant. Nothing can be booked until the user has told it. */
-export function Question({ question, old, onTold }: QuestionProps) {
+export function AskBack({ question, old, onTold }: AskBackProps) {
   const { t } = useTranslation('finding')
   const { whenOf } = useWishWords()
   const heading = useId()
