@@ -1070,6 +1070,14 @@ export interface Schema {
       resources_type_name_en: { type: { name: 'String' } }
       seat_venue_id: { type: { name: 'String' } }
     } }
+    FindingChoice: { kind: 'OBJECT'; name: 'FindingChoice'; fields: {
+      sentence: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      wish: { type: { kind: 'NON_NULL'; ofType: { name: 'FreeWish' } } }
+    } }
+    FindingQuestion: { kind: 'OBJECT'; name: 'FindingQuestion'; fields: {
+      choices: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FindingChoice' } } } } }
+      words: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+    } }
     FindingReason: { kind: 'OBJECT'; name: 'FindingReason'; fields: {
       code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -1085,6 +1093,14 @@ export interface Schema {
       appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    FreeRepeat: { kind: 'OBJECT'; name: 'FreeRepeat'; fields: {
+      count: { type: { name: 'Int' } }
+      dates: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
+      freq: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      interval: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      until: { type: { name: 'String' } }
+      weekdays: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } } }
     } }
     FreeResource: { kind: 'OBJECT'; name: 'FreeResource'; fields: {
       appointment_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -1134,6 +1150,7 @@ export interface Schema {
       held_until: { type: { name: 'String' } }
       instead: { type: { name: 'NearestWish' } }
       next: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreeResource' } } } } }
+      question: { type: { name: 'FindingQuestion' } }
       resources: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreeResource' } } } } }
       understood: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Understood' } } } } }
       wait_for: { type: { name: 'FreeResource' } }
@@ -1143,12 +1160,15 @@ export interface Schema {
       shared_with: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
     FreeWish: { kind: 'OBJECT'; name: 'FreeWish'; fields: {
+      all_day: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       campus_code: { type: { name: 'String' } }
       date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      dates: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
       end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       exact: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       person_times: { type: { name: 'Int' } }
+      repeat: { type: { name: 'FreeRepeat' } }
       soon: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
@@ -2990,6 +3010,7 @@ export interface Schema {
     } }
     UnderstoodPart: { kind: 'OBJECT'; name: 'UnderstoodPart'; fields: {
       date: { type: { name: 'String' } }
+      end_date: { type: { name: 'String' } }
       end_time: { type: { name: 'String' } }
       kind: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }

@@ -13,6 +13,8 @@ beforeAll(async () => {
   campus = await startCampus()
   await campus.addType('Labs', '实验室')
   await campus.addRoom('Labs', 'Lab 1', { capacity: 30, equipment: ['projector'], max_minutes: 240 })
+  await campus.addType('Studies', '研修室', { cyclicity_enable: 1 })
+  await campus.addRoom('Studies', 'Study 1')
   await campus.addType('Courts', '羽毛球场')
   await campus.addRoom('Courts', 'Court 1', {
     appointment_date_rule: 2,
@@ -101,6 +103,58 @@ test('offers the nearest wish that can be fulfilled', async () => {
       .locator('select')
       .evaluateAll((all) => all.map((one) => (one instanceof HTMLSelectElement ? one.value : ''))),
   ).toContain('240')
+  await page.context().close()
+})
+
+test.each([
+  [
+    'en',
+    '/pc/home',
+    {},
+    'tommorow 2-4pm, studies',
+    'Did you mean tomorrow 14:00–16:00?',
+    'tomorrow 14:00–16:00',
+  ],
+  ['zh', '/mobile/home', phone, '研修室 明天下午9:30-11', '您是指哪个时间？', '明天 09:30–11:00'],
+] as const)(
+  'asks back which time is meant, and offers nothing before it is told: %s',
+  async (language, path, device, sentence, question, time) => {
+    const page = await campus.at('student', path, { ...device, language })
+    const finding = page.getByRole('region', { name: words('finding.label', language), exact: true })
+    await finding.getByRole('article').first().waitFor()
+    await finding.getByRole('searchbox').fill(sentence)
+    const asked = page.getByRole('region', { name: question, exact: true })
+    await asked.waitFor()
+    await soon(() => finding.getByRole('article').count()).toBe(0)
+    // It is read aloud where it appears.
+    await finding.locator('[aria-live=polite]').filter({ has: asked }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await findings(page)).toEqual([])
+    await asked.getByRole('button', { name: time, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await finding.getByRole('article').first().waitFor()
+    await asked.waitFor({ state: 'detached' })
+    const heading = words('finding.free_then', language, { when: time })
+    await finding.getByRole('heading', { name: heading, exact: true }).waitFor()
+    // What was pressed is gone; the keyboard goes on where the answers are.
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('finding-found')
+    expect(await findings(page)).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('opens the form of a series, filled from a sentence', async () => {
+  const page = await campus.at('student', '/pc/home')
+  const finding = page.getByRole('region', { name: words('finding.label'), exact: true })
+  await finding.getByRole('searchbox').fill('studies every Wednesday 2-4pm, 6 times')
+  await finding.getByRole('heading', { name: /^Free every Wed 14:00–16:00, first on / }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await finding
+    .getByRole('button', { name: 'Book series in Study 1, every Wed 14:00–16:00', exact: true })
+    .press('Enter')
+  const form = page.getByRole('dialog')
+  await form.getByText('Every week on Wed, 6 times, 14:00–16:00').waitFor()
+  expect(await findings(page)).toEqual([])
   await page.context().close()
 })
 

@@ -26,6 +26,7 @@ function why(fields: Parameters<typeof rulesOf>[0], wish: string, now = '2026-03
     exact: exact === '!',
     minutes: Number(minutes || end - start),
     minutes_open: minutes === '60',
+    all_day: false,
   }
   const { code, details } = closedFor(day, wanted)
   return code === 'TOO_LONG' ? `${code} ${details['minutes']} of ${details['limit']}` : code

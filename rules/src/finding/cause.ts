@@ -2,13 +2,14 @@
 import type { DayRuns, OpenRun } from '../availability/day_runs.ts'
 import type { Run } from '../availability/hours.ts'
 import { refusal, type Refusal } from '../refusals/refusals.ts'
+import { openMinutes } from './offered_period.ts'
 import type { WantedTime } from './wish.ts'
 
 /** The refusal of a wish that others took. */
 export const all_taken: Refusal = refusal('SLOT_TAKEN')
 
 /** A wish in minutes of its day. */
-type Wanted = Run & Pick<WantedTime, 'minutes' | 'minutes_open' | 'exact'>
+type Wanted = Run & Pick<WantedTime, 'minutes' | 'minutes_open' | 'exact' | 'all_day'>
 
 /**
  * Why the rules have no period of the day for a wish, whoever asks: that it is longer than what can be had, else what closes
@@ -16,8 +17,9 @@ type Wanted = Run & Pick<WantedTime, 'minutes' | 'minutes_open' | 'exact'>
  */
 export function closedFor(day: DayRuns, wanted: Wanted): Refusal {
   const limit = longestFor(day, wanted)
-  const too_long = refusal('TOO_LONG', 'end_time', { minutes: wanted.minutes, limit })
-  if (limit > 0 && wanted.minutes > limit && !wanted.minutes_open) return too_long
+  const minutes = wanted.all_day ? openMinutes(day, wanted) : wanted.minutes
+  const too_long = refusal('TOO_LONG', 'end_time', { minutes, limit })
+  if (limit > 0 && minutes > limit && !wanted.minutes_open) return too_long
   let best: Refusal | null = null
   let most = 0
   for (const run of day.closed) {

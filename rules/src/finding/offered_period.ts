@@ -6,7 +6,7 @@ import { dayFrame, type DayFrame } from '../time/day_frame.ts'
 import { SOON_MINUTES, type WantedTime } from './wish.ts'
 
 /** A wish in minutes of its day. */
-type WantedRun = Pick<WantedTime, 'minutes' | 'minutes_open' | 'exact' | 'soon'> & Run
+type WantedRun = Pick<WantedTime, 'minutes' | 'minutes_open' | 'exact' | 'soon' | 'all_day'> & Run
 
 /** A wanted time in the minutes of a day on which clocks may change. */
 export const wantedOn = (frame: DayFrame, { start, end, ...rest }: WantedTime): WantedRun => ({
@@ -42,8 +42,26 @@ export function offeredPeriod(
     canBeNamed(frame, run.start) &&
     canBeNamed(frame, run.end)
   const usable = (run: Run) => isPossible(run) && isFree(run)
+  if (wanted.all_day) return wholeDay(day, wanted, usable)
   return wanted.exact ? covering(day, wanted, usable) : earliest(day, wanted, usable, busy, buffer)
 }
+
+/** How many minutes of a day are open between the times of a wish. */
+export const openMinutes = (day: DayRuns, wanted: Run): number =>
+  day.open.reduce((sum, run) => sum + Math.max(0, commonOf(run, wanted)), 0)
+
+/** All that is open of a day, or nearly all where it closes in between. */
+function wholeDay(day: DayRuns, wanted: WantedRun, usable: (run: Run) => boolean): Run | null {
+  const least = openMinutes(day, wanted) * SHORTER
+  const whole = day.open.flatMap((run): Run[] => {
+    const start = run.slot || run.start >= wanted.start ? run.start : nextStep(run, wanted.start)
+    const end = run.slot ? run.end : start + Math.floor((run.end - start) / run.step) * run.step
+    return end - start >= least && end - start <= (day.longest ?? Infinity) ? [{ start, end }] : []
+  })
+  return whole.find(usable) ?? null
+}
+
+const nextStep = ({ start, step }: OpenRun, from: number) => start + Math.ceil((from - start) / step) * step
 
 function covering(day: DayRuns, wanted: WantedRun, usable: (run: Run) => boolean): Run | null {
   let best: Run | null = null

@@ -4,8 +4,10 @@
  * product. Product §9.
  */
 import type { Part, Pattern, Today } from './parts.ts'
+import { until_en } from './days.en.ts'
+import { until_zh } from './days.zh.ts'
 import { near_en, not_en, says_en } from './says.en.ts'
-import { near_zh, not_zh, says_zh, verb_zh } from './says.zh.ts'
+import { choice_zh, near_zh, not_zh, numbered_zh, range_zh, says_zh, verb_zh } from './says.zh.ts'
 import { HYPHENATED } from './hyphenated.ts'
 import { folded, namedAt, partOfMeaning, type Vocabulary } from './vocabulary.ts'
 
@@ -15,6 +17,8 @@ export interface Understood {
   at: number
   length: number
   parts: readonly Part[]
+  /** What joins it to what stands before it, if nothing else is between them: from Monday to Friday, on Monday or Friday. */
+  joined: 'to' | 'or' | null
 }
 
 /** No sentence is longer; the rest isn't read. */
@@ -38,22 +42,33 @@ interface Match {
 /** What a sentence asks for, in its order. What it doesn't know becomes keywords. */
 export function understand(sentence: string, today: Today, vocabulary: Vocabulary): Understood[] {
   const text = folded(sentence.slice(0, MAX_SENTENCE))
+  const is_chinese = HAN_ANYWHERE.test(text)
   const understood: Understood[] = []
   let at = 0
-  const keyword = (length: number) => {
-    understood.push({ at, length, parts: [{ kind: 'keyword', word: sentence.slice(at, at + length) }] })
+  const add = (length: number, parts: readonly Part[]) => {
+    const last = understood.at(-1)
+    const joined = last ? joinedBy(text.slice(last.at + last.length, at)) : null
+    understood.push({ at, length, parts: parts.map((part) => inLanguage(part, is_chinese)), joined })
     at += length
   }
+  const keyword = (length: number) =>
+    add(length, [{ kind: 'keyword', word: sentence.slice(at, at + length) }])
   while (at < text.length) {
+    if (text[at] === ' ') {
+      at += 1
+      continue
+    }
     const match = matchAt(text, at, today, vocabulary)
+    const follows_day = understood.at(-1)?.parts.some(({ kind }) => kind === 'date')
+    const until = understood.some(isRepeated) && !follows_day ? untilAt(text, at, today, vocabulary) : null
     const name = hyphenatedAt(text, at, today, vocabulary)
-    if (name > (match?.length ?? 0)) {
+    if (name > Math.max(match?.length ?? 0, until?.length ?? 0)) {
       keyword(name)
       continue
     }
-    if (match && match.parts.length > 0) {
-      understood.push({ at, ...match })
-      at += match.length
+    const said = until ?? match
+    if (said && said.parts.length > 0) {
+      add(said.length, said.parts)
       continue
     }
     const negated = negatedAt(text, at, today, vocabulary)
@@ -76,13 +91,40 @@ export function understand(sentence: string, today: Today, vocabulary: Vocabular
   return understood
 }
 
-/** The longest that is understood from there on. */
+const HAN_ANYWHERE = /\p{Script=Han}/u
+const JOINS_RANGE = new RegExp(`^\\s*(?:-+>?|${range_zh}|to|until|till|til|through|thru)\\s*$`)
+const JOINS_CHOICE = new RegExp(`^[\\s,]*(?:${choice_zh}|\\/|or|and|&)\\s*(?:the|on)?\\s*$`)
+
+function joinedBy(gap: string): Understood['joined'] {
+  if (JOINS_RANGE.test(gap)) return 'to'
+  return JOINS_CHOICE.test(gap) ? 'or' : null
+}
+
+const isRepeated = ({ parts }: Understood) => parts.some(({ kind }) => kind === 'repeat')
+
+/** In Chinese the month stands before the day. */
+function inLanguage(part: Part, is_chinese: boolean): Part {
+  if (part.kind !== 'date' || part.or_abroad === undefined) return part
+  const { or_abroad, ...days } = part
+  return is_chinese ? days : { ...days, or: or_abroad }
+}
+
+/** The end of a repetition: until 20 December. */
+function untilAt(text: string, from: number, today: Today, vocabulary: Vocabulary): Match | null {
+  const word = Math.max(lengthAt(until_en, text, from), lengthAt(until_zh, text, from))
+  const match = word > 0 ? matchAt(text, from + word, today, vocabulary) : null
+  const [day, ...more] = match?.parts ?? []
+  if (!match || day?.kind !== 'date' || more.length > 0 || day.date !== day.to) return null
+  return { length: word + match.length, parts: [{ kind: 'until', date: day.date }] }
+}
+
+/** The longest that is understood from there on. A part of a name wins only over what is shorter. */
 function matchAt(text: string, at: number, today: Today, vocabulary: Vocabulary): Match | null {
   let best = placeAt(text, at, vocabulary)
   const named = namedAt(vocabulary, text, at)
-  const [meaning] = named?.meanings ?? []
-  if (named && meaning && named.length > (best?.length ?? 0))
-    best = { length: named.length, parts: [partOfMeaning(meaning, false)] }
+  const meaning = named?.meanings.find(({ noun }) => !noun)
+  const name = named && meaning ? { length: named.length, parts: [partOfMeaning(meaning, false)] } : null
+  if (name && meaning?.whole && name.length > (best?.length ?? 0)) best = name
   for (const { pattern, read } of patterns) {
     pattern.lastIndex = at
     const found = pattern.exec(text)
@@ -90,7 +132,7 @@ function matchAt(text: string, at: number, today: Today, vocabulary: Vocabulary)
     const parts = read(found.groups ?? {}, today)
     if (parts) best = { length: found[0].length, parts }
   }
-  return best
+  return name && name.length > (best?.length ?? 0) ? name : best
 }
 
 /** How much a sticky pattern matches from there on. */
@@ -169,14 +211,16 @@ function hyphenatedAt(text: string, from: number, today: Today, vocabulary: Voca
   }
   if (!is_name) return 0
   const noun = text[from + length] === ' ' ? namedAt(vocabulary, text, from + length + 1) : null
-  const [meaning] = noun?.meanings ?? []
-  return noun && meaning?.kind === 'place' && !meaning.whole ? length + 1 + noun.length : length
+  const is_part = noun?.meanings.some(({ kind, whole }) => kind === 'place' && !whole)
+  return noun && is_part ? length + 1 + noun.length : length
 }
 
 /** How much from there on nothing is known of: a word, or Chinese signs up to the next that is known. */
 function unknownAt(text: string, from: number, today: Today, vocabulary: Vocabulary): number {
   const name = hyphenatedAt(text, from, today, vocabulary)
   if (name > 0) return name
+  const numbered = lengthAt(numbered_zh, text, from)
+  if (numbered > 0) return numbered
   const first = signAt(text, from)
   let at = from + first.length
   for (let sign = signAt(text, at); WORD.test(sign); sign = signAt(text, at)) {

@@ -1,16 +1,21 @@
 /** What somebody wants to find, and when: a sentence and what was chosen beside it. */
 import { addDays, parseTime } from '../time/calendar_dates.ts'
 import type { DateText } from '../records/wire_formats.ts'
-import type { Part, PartKind, Today } from './parts.ts'
+import type { TimesMeant } from './clock.ts'
+import { DAY, partsOf, type ClockWindow, type Part, type Today } from './parts.ts'
+import { firstDays, type MeantRepeat } from './repeats.ts'
+import type { Reading } from './reading.ts'
 import type { Understood } from './sentence.ts'
+import { nothing_said, type MeantTime } from './when.ts'
 
-const DAY = 1440
 /** What is asked for where nobody says how long. */
 export const USUAL_MINUTES = 60
 /** "Now" means within this time. */
 export const SOON_MINUTES = 60
+/** A repetition whose first day has nothing is tried on so many days. */
+const DAYS_OF_REPEAT = 4
 
-/** When a session is wanted. Minutes are those that clocks show, 0 … 1440. */
+/** MeantTime a session is wanted. Minutes are those that clocks show, 0 … 1440. */
 export interface WantedTime {
   date: DateText
   start: number
@@ -23,10 +28,15 @@ export interface WantedTime {
   exact: boolean
   /** It shall begin within `SOON_MINUTES` of the start. */
   soon: boolean
+  /** It shall be as long as it is open between them. */
+  all_day: boolean
 }
 
 /** What is wanted of a room. A room needs one of each list that isn't empty; all groups of equipment. */
 export interface ResourceWish extends WantedTime {
+  /** The wish on each of the days that will do; of a repetition on its first ones. The first is this one. */
+  days: readonly WantedTime[]
+  repeat: MeantRepeat | null
   people: number | null
   equipment: readonly (readonly string[])[]
   types: readonly string[]
@@ -51,110 +61,144 @@ export interface Chosen {
   usual?: { people: number | null; within: readonly string[] }
 }
 
-/** The wish of a sentence's parts and what was chosen. Without a time it is "now, for an hour". */
-export function wishOf(parts: readonly Part[], chosen: Chosen, today: Today): ResourceWish {
-  const all = <K extends Part['kind']>(kind: K) =>
-    parts.filter((part): part is Extract<Part, { kind: K }> => part.kind === kind)
-  const places = (near: boolean) => all('place').flatMap((one) => (one.near === near ? one.keys : []))
-  const placed = all('place').length > 0 || chosen.near
+/** What a sentence says of the room, and when it is meant to be. */
+interface Said {
+  parts: readonly Part[]
+  when: MeantTime
+}
+export const nothing: Said = { parts: [], when: nothing_said }
+
+/** The wish of a sentence and what was chosen. Without a time it is "now, for an hour". */
+export function wishOf({ parts, when }: Said, chosen: Chosen, today: Today): ResourceWish {
+  const places = (near: boolean) =>
+    partsOf(parts, 'place').flatMap((one) => (one.near === near ? one.keys : []))
+  const placed = partsOf(parts, 'place').length > 0 || chosen.near
+  const repeat = chosen.date ? null : when.repeat
+  const [first, ...others] = wantedTimes({ ...when, repeat }, chosen, today)
   return {
-    ...wantedTime(parts, chosen, today),
-    people: chosen.people ?? all('people').at(-1)?.people ?? chosen.usual?.people ?? null,
-    equipment: [...all('equipment').map(({ keys }) => keys), ...(chosen.equipment ?? []).map((one) => [one])],
-    types: chosen.types ?? all('type').flatMap(({ keys }) => keys),
+    ...first,
+    days: [first, ...others],
+    repeat: repeat && { ...repeat, first: first.date },
+    people: chosen.people ?? partsOf(parts, 'people').at(-1)?.people ?? chosen.usual?.people ?? null,
+    equipment: [
+      ...partsOf(parts, 'equipment').map(({ keys }) => keys),
+      ...(chosen.equipment ?? []).map((one) => [one]),
+    ],
+    types: chosen.types ?? partsOf(parts, 'type').flatMap(({ keys }) => keys),
     within: chosen.within ?? (placed ? places(false) : (chosen.usual?.within ?? [])),
     near: chosen.near ?? places(true),
-    keywords: all('keyword').map(({ word }) => word),
+    keywords: partsOf(parts, 'keyword').map(({ word }) => word),
   }
 }
 
-interface ClockTimes {
-  start: number | null
-  end: number | null
-  exact: boolean
-}
-
-function wantedTime(parts: readonly Part[], chosen: Chosen, today: Today): WantedTime {
-  const last = <K extends Part['kind']>(kind: K) =>
-    parts.findLast((part): part is Extract<Part, { kind: K }> => part.kind === kind)
-  const said_minutes = chosen.minutes ?? last('minutes')?.minutes ?? null
-  const minutes = said_minutes ?? USUAL_MINUTES
+/** The wanted time on each day that will do. */
+function wantedTimes(when: MeantTime, chosen: Chosen, today: Today): [WantedTime, ...WantedTime[]] {
+  const times = chosenTimes(chosen) ?? when.times
+  const said = chosen.date ? [chosen.date] : daysOf(when, times, today)
+  const said_minutes = chosen.minutes ?? when.minutes
   const now = parseTime(today.time) ?? 0
-  const times = chosenTimes(chosen) ?? timesSaid(parts)
-  const said_date = chosen.date ?? last('date')?.date ?? null
-  const length = { minutes, minutes_open: said_minutes === null }
-  const is_now = last('now') !== undefined && times === null && (said_date ?? today.date) === today.date
-  if (is_now || (times === null && said_date === null))
-    return { date: today.date, start: now, end: DAY, ...length, exact: false, soon: true }
-  const date = said_date ?? comingDate(times, today)
-  const earliest = date === today.date ? now : 0
-  if (times === null) return { date, start: earliest, end: DAY, ...length, exact: false, soon: false }
-  const { start, end } = times
-  // What of today's window is still to come; a window that is past stays as it was said.
-  const comingOf = (from: number, to: number) => (to > earliest ? Math.max(from, earliest) : from)
-  if (!times.exact || start === null) {
-    const window = { start: comingOf(start ?? 0, end ?? DAY), end: end ?? DAY }
-    return { date, ...window, ...length, exact: false, soon: false }
+  const length = { minutes: said_minutes ?? USUAL_MINUTES, minutes_open: said_minutes === null }
+  const whole_day = when.whole_day && times === null && said_minutes === null
+  const is_now = when.now && times === null && (said[0] ?? today.date) === today.date
+  if (!whole_day && (is_now || (times === null && said.length === 0)))
+    return [{ date: today.date, start: now, end: DAY, ...length, exact: false, soon: true, all_day: false }]
+  const [first = comingDate(times, today), ...others] = said
+  const on = (date: DateText): WantedTime => {
+    const earliest = date === today.date ? now : 0
+    const base = { date, ...length, soon: false, all_day: false, exact: false }
+    if (whole_day)
+      return { ...base, start: earliest, end: DAY, minutes: DAY, minutes_open: false, all_day: true }
+    return times === null
+      ? { ...base, start: earliest, end: DAY }
+      : { ...base, ...within(times, earliest, length) }
   }
-  // From two to four for an hour: anywhere between.
-  if (end !== null && said_minutes !== null && said_minutes < end - start)
-    return { date, start: comingOf(start, end), end, ...length, exact: false, soon: false }
-  if (end !== null)
-    return { date, start, end, minutes: end - start, minutes_open: false, exact: true, soon: false }
-  return { date, start, end: Math.min(DAY, start + minutes), ...length, exact: true, soon: false }
+  return [on(first), ...others.map(on)]
 }
 
-function chosenTimes({ start_time, end_time }: Chosen): ClockTimes | null {
+/** The days that were said; the first ones of a repetition that are still to come. */
+function daysOf({ days, repeat }: MeantTime, times: TimesMeant | null, today: Today): readonly DateText[] {
+  if (!repeat) return days
+  const now = parseTime(today.time) ?? 0
+  const coming = firstDays(repeat, DAYS_OF_REPEAT + 1).filter(
+    (date) => date > today.date || ((times?.exact ? times.start : times?.end) ?? DAY) > now,
+  )
+  return coming.length > 0 ? coming.slice(0, DAYS_OF_REPEAT) : days
+}
+
+type Length = Pick<WantedTime, 'minutes' | 'minutes_open'>
+
+/** @param earliest what of a window is before it is over; a window that is past stays as it was said */
+function within(
+  { start, end, exact }: TimesMeant,
+  earliest: number,
+  length: Length,
+): Pick<WantedTime, 'start' | 'end' | 'exact'> & Length {
+  const comingOf = (from: number, to: number) => (to > earliest ? Math.max(from, earliest) : from)
+  if (!exact || start === null)
+    return { start: comingOf(start ?? 0, end ?? DAY), end: end ?? DAY, ...length, exact: false }
+  // From two to four for an hour: anywhere between.
+  if (end !== null && !length.minutes_open && length.minutes < end - start)
+    return { start: comingOf(start, end), end, ...length, exact: false }
+  if (end !== null) return { start, end, minutes: end - start, minutes_open: false, exact: true }
+  return { start, end: Math.min(DAY, start + length.minutes), ...length, exact: true }
+}
+
+function chosenTimes({ start_time, end_time }: Chosen): TimesMeant | null {
   const [start, end] = [parseTime(start_time ?? ''), parseTime(end_time ?? '')]
   if (start === null && end === null) return null
   if (start !== null && end !== null && end <= start) return { start, end: DAY, exact: true }
   return { start, end, exact: start !== null }
 }
 
-/** The times of a sentence; the part of the day decides where a time may be before or after noon. */
-function timesSaid(parts: readonly Part[]): ClockTimes | null {
-  const time = parts.findLast((part) => part.kind === 'time')
-  const part_of_day = parts.findLast((part) => part.kind === 'day_part')
-  if (!time) return part_of_day ? { start: part_of_day.start, end: part_of_day.end, exact: false } : null
-  const { start, end, exact, sure } = time
-  const late = !sure && (part_of_day?.start ?? 0) >= DAY / 2
-  const moved = (at: number | null) => (at !== null && late && at < DAY / 2 ? at + DAY / 2 : at)
-  return { start: moved(start), end: moved(end), exact }
-}
+/** Today, or tomorrow where the time is past. */
+const comingDate = (times: TimesMeant | null, { date, time }: Today): DateText =>
+  times !== null && (times.exact ? (times.start ?? 0) : (times.end ?? DAY)) <= (parseTime(time) ?? 0)
+    ? addDays(date, 1)
+    : date
 
-/** Of what can only be said once, the last counts. */
-const ONCE: ReadonlySet<PartKind> = new Set(['date', 'day_part', 'time', 'minutes', 'people'])
+/** A part as it is searched: of days and times, which are said in many words, what they mean together. */
+export type MeantPart =
+  | Exclude<Part, { kind: 'date' | 'time' | 'day_part' }>
+  | { kind: 'date'; date: DateText | null; to: DateText | null }
+  | ({ kind: 'time' | 'day_part' } & ClockWindow)
 
 /** What of a sentence is searched for. */
-interface MeantWord extends Understood {
+interface MeantWord extends Pick<Understood, 'at' | 'length'> {
+  parts: readonly MeantPart[]
   /** Something else of the sentence took its place. */
   overruled: boolean
 }
 
 /**
- * The words of a sentence with what is searched for them: half past seven tonight is 19:30, and the part of the day, whose
- * hours are then no longer searched, has none.
+ * The words of a sentence with what is searched for them. What several words say together the first of them has: half past
+ * seven tonight is 19:30, and the part of the day, whose hours are then no longer searched, has none.
  */
-export function meantBy(understood: readonly Understood[]): MeantWord[] {
-  const all = understood.flatMap(({ parts }) => parts)
-  const times = timesSaid(all)
-  const last = new Map(all.map((part) => [part.kind, part]))
-  const saysElse = (part: Part) =>
-    ONCE.has(part.kind) && JSON.stringify(part) !== JSON.stringify(last.get(part.kind))
+export function meantBy({ understood, when, question }: Reading): MeantWord[] {
+  const parts = understood.flatMap((one) => one.parts)
+  const last_people = partsOf(parts, 'people').at(-1)
+  const [first_date] = partsOf(parts, 'date')
+  const [first_time] = partsOf(parts, 'time')
+  const [first_part] = partsOf(parts, 'day_part')
+  const none = { start: null, end: null }
+  const window = when.times && question === null ? { start: when.times.start, end: when.times.end } : none
+  const meant = (part: Part): MeantPart => {
+    switch (part.kind) {
+      case 'date': {
+        const dates = question === null && part === first_date ? when.days : []
+        return { kind: 'date', date: dates[0] ?? null, to: dates.at(-1) ?? null }
+      }
+      case 'time':
+        return { kind: 'time', ...(part === first_time ? window : none) }
+      case 'day_part':
+        return { kind: 'day_part', ...(part === first_part && !first_time ? window : none) }
+      default:
+        return part
+    }
+  }
   return understood.map(({ at, length, parts }) => ({
     at,
     length,
-    overruled: parts.some(saysElse),
-    parts: parts.map((part): Part => {
-      if (part.kind === 'day_part' && last.has('time')) return { ...part, start: null, end: null }
-      if (part.kind !== 'time' || part !== last.get('time') || times === null) return part
-      return { ...part, start: times.start, end: times.end }
-    }),
+    overruled: parts.some((part) => part.kind === 'people' && part.people !== last_people?.people),
+    parts: parts.map(meant),
   }))
 }
-
-/** Today, or tomorrow where the time is past. */
-const comingDate = (times: ClockTimes | null, { date, time }: Today): DateText =>
-  times !== null && (times.exact ? (times.start ?? 0) : (times.end ?? DAY)) <= (parseTime(time) ?? 0)
-    ? addDays(date, 1)
-    : date

@@ -57,9 +57,18 @@ export interface FindingCause {
   > | null
 }
 
+/** What is asked back before anything is offered: the sentence may mean several times, or none that is known. */
+interface FindingQuestion extends Pick<AskedWish, 'choices'> {
+  /** The words that are in doubt. */
+  words: string[]
+}
+
 /** What the search understood, and what it found. */
 export interface FreeResources {
   asked: AskedWish
+  /** The wish that is answered: of several days, or of a repetition, the one whose rooms are shown. */
+  wish: ResourceWish
+  question: FindingQuestion | null
   words: CampusWords
   /** Words that say nothing to anybody. */
   unknown: string[]
@@ -97,21 +106,31 @@ export async function findFree(ctx: Ctx, model: FreeWishModel): Promise<FreeReso
       found_all = await candidatesOf(ctx, asked.wish, words)
     }
   }
-  const { wish, today } = asked
+  const { wish: asked_wish, today } = asked
   const { all, known_keywords } = found_all
-  const unknown = wish.keywords.filter((word) => !known_keywords.includes(word))
+  const unknown = asked_wish.keywords.filter((word) => !known_keywords.includes(word))
   const count = model.first ?? USUAL_COUNT
-  const mixed = wish.types.length === 0
+  const mixed = asked_wish.types.length === 0
   const candidates = ranked(all, mixed)
-  const search = await Search.of(ctx, candidates, wish.people, wish.date, addDays(wish.date, DAYS_AHEAD))
-  const is_past = wish.date < today.date
-  const found = is_past ? [] : await search.periods(candidates, wish, count * LOOKED_AT)
-  const shown = ranked(found, mixed).slice(0, count)
-  const answer = { asked, words, unknown, candidates: all.length }
+  const question = questionOf(asked, known_keywords)
+  const base = { asked, words, unknown, candidates: all.length, question, wish: asked_wish }
+  if (question) return { ...base, ...nothing_found }
+  const last = asked_wish.days.at(-1) ?? asked_wish
+  const until = addDays(last.date, DAYS_AHEAD)
+  const mode = asked_wish.repeat ? 'periodic' : 'normal'
+  const search = await Search.of(ctx, candidates, asked_wish.people, asked_wish.date, until, mode)
+  const shown = await foundOnDays(search, candidates, asked_wish, today.date, count)
   if (shown.length > 0 || all.length === 0) {
+    const day = asked_wish.repeat && asked_wish.days.find(({ date }) => date === shown[0]?.date)
+    const wish = day ? { ...asked_wish, ...day } : asked_wish
     const resources = await shownPeriods(ctx, search, shown, wish, words)
-    return { ...answer, resources, next: [], cause: null, instead: null, wait_for: null, held_until: null }
+    return { ...base, ...nothing_found, wish, resources }
   }
+  // Its sessions are all at that time: nothing else is as good.
+  if (asked_wish.repeat) return { ...base, ...nothing_found, cause: causeOf(search, all, asked_wish, false) }
+  const wish = { ...asked_wish, ...last }
+  const answer = { ...base, wish }
+  const is_past = wish.date < today.date
   const now = minuteOfDay(today.time)
   const is_over = is_past || (wish.date === today.date && (wish.exact ? wish.start : wish.end - 1) < now)
   const from = is_over ? { ...wish, date: today.date, start: now, end: DAY, exact: false } : wish
@@ -147,6 +166,48 @@ export async function findFree(ctx: Ctx, model: FreeWishModel): Promise<FreeReso
     cause,
     instead,
   }
+}
+
+const nothing_found = {
+  resources: [],
+  next: [],
+  cause: null,
+  instead: null,
+  wait_for: null,
+  held_until: null,
+} satisfies Partial<FreeResources>
+
+/** What has to be asked back. Words that aren't understood may still be of the name of a resource. */
+function questionOf(
+  { reading: { question, sentence }, choices }: AskedWish,
+  known_keywords: readonly string[],
+): FindingQuestion | null {
+  if (!question) return null
+  const words = question.words.map(({ at, length }) => sentence.slice(at, at + length).trim())
+  if (question.only_unknown && words.every((word) => known_keywords.includes(word))) return null
+  return { words, choices }
+}
+
+/**
+ * The best periods on the days that will do, those of each day in turn; of a repetition on its first day that has any. None on
+ * days that are past.
+ */
+async function foundOnDays(
+  search: Search,
+  candidates: readonly FoundCandidate[],
+  wish: ResourceWish,
+  today: string,
+  count: number,
+): Promise<FoundPeriod[]> {
+  const of_days: FoundPeriod[][] = []
+  for (const day of wish.days) {
+    if (day.date < today) continue
+    const found = await search.periods(candidates, day, count * LOOKED_AT)
+    of_days.push(ranked(found, wish.types.length === 0).slice(0, count))
+    if (wish.repeat && found.length > 0) break
+  }
+  const best = Array.from({ length: count }, (_, i) => of_days.flatMap((found) => found[i] ?? []))
+  return best.flat().slice(0, count)
 }
 
 const DAY = 1440
@@ -222,7 +283,7 @@ function shownPeriod(
   const slot = slots.find((one) => one.start_time === times.start_time && one.end_time === times.end_time)
   const is_shifted =
     wish.exact &&
-    date === wish.date &&
+    wish.days.some((day) => day.date === date) &&
     times.start_time < formatTime(wish.end) &&
     (times.start_time !== formatTime(wish.start) || times.end_time !== formatTime(wish.end))
   return {
@@ -258,7 +319,9 @@ function shownPeriod(
       slot: slot ? { name: slot.name, name_en: slot.name_en } : null,
       shifted: is_shifted,
       length:
-        wish.exact || wish.minutes_open ? null : { wanted: wish.minutes, minutes: period.end - period.start },
+        wish.exact || wish.all_day || wish.minutes_open
+          ? null
+          : { wanted: wish.minutes, minutes: period.end - period.start },
       members: neededMembers(loaded.rules),
     }),
   }

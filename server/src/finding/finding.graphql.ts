@@ -1,6 +1,5 @@
-import type { Part } from '#rules/finding/parts.ts'
 import { reasonInWords } from '#rules/finding/reasons.ts'
-import { meantBy } from '#rules/finding/wish.ts'
+import { meantBy, type MeantPart } from '#rules/finding/wish.ts'
 import { phrase } from '#rules/refusals/phrases.ts'
 import { formatTime } from '#rules/time/calendar_dates.ts'
 import { location_names } from '#server/locations/locations.service.ts'
@@ -12,6 +11,14 @@ import { free_wish } from './finding.inputs.ts'
 import type { NearestWish } from './nearest.ts'
 import { usualResources, type UsualResource } from './usual.ts'
 import type { CampusWords } from './vocabulary.ts'
+import {
+  QuestionEntity,
+  shownQuestion,
+  shownWish,
+  WishEntity,
+  type ShownQuestion,
+  type ShownWish,
+} from './wish.graphql.ts'
 
 interface ShownReason {
   code: string
@@ -59,18 +66,21 @@ interface ShownPart {
   name: string
   name_en: string
   date: string | null
+  end_date: string | null
   start_time: string | null
   end_time: string | null
   number: number | null
 }
 
 const PartEntity = entity('UnderstoodPart', of<ShownPart>(), {
-  /** now, date, day_part, time, minutes, people, equipment, type, place, near or keyword. */
+  /** now, date, day_part, time, whole_day, minutes, repeat, sessions, until, people, equipment, type, place, near or keyword. */
   kind: 'text!',
   /** Of equipment, types and places; the word of a keyword. */
   name: 'text!',
   name_en: 'text!',
   date: 'text',
+  /** The last of several days. */
+  end_date: 'text',
   start_time: 'text',
   end_time: 'text',
   /** Of people or minutes. */
@@ -99,31 +109,6 @@ const UnderstoodEntity = entity(
   },
   'What a part of the sentence was understood to mean.',
 )
-
-interface ShownWish {
-  date: string
-  start_time: string
-  end_time: string
-  minutes: number
-  exact: number
-  soon: number
-  person_times: number | null
-  campus_code: string | null
-}
-
-const WishEntity = entity('FreeWish', of<ShownWish>(), {
-  date: 'text!',
-  start_time: 'text!',
-  end_time: 'text!',
-  minutes: 'int!',
-  /** 1: from start to end. 0: so many minutes anywhere between. */
-  exact: 'int!',
-  /** 1: to begin within the next hour. */
-  soon: 'int!',
-  person_times: 'int',
-  /** The campus that it shall be on. */
-  campus_code: 'text',
-})
 
 interface ShownCampus {
   code: string
@@ -173,6 +158,8 @@ const NearestWishEntity = entity(
 const FreeResourcesEntity = entity('FreeResources', of<ShownAnswer>(), {
   wish: nested(WishEntity, '!'),
   understood: nestedMany(UnderstoodEntity, '!'),
+  /** What is asked back; nothing is offered then. */
+  question: nested(QuestionEntity),
   resources: nestedMany(FreeResourceEntity, '!'),
   /** Where none is free then: what is free next, or on the days before. */
   next: nestedMany(FreeResourceEntity, '!'),
@@ -193,6 +180,7 @@ const FreeResourcesEntity = entity('FreeResources', of<ShownAnswer>(), {
 interface ShownAnswer extends Pick<FreeResources, 'candidates' | 'instead' | 'held_until'> {
   wish: ShownWish
   understood: ShownUnderstood[]
+  question: ShownQuestion | null
   resources: ShownFree[]
   next: ShownFree[]
   cause: ShownCause | null
@@ -231,7 +219,7 @@ provider.query('findMyUsualResources', {
 })
 
 function shownAnswer({ asked, words, unknown, ...found }: FreeResources): ShownAnswer {
-  const { wish, sentence, understood } = asked
+  const { reading } = asked
   const inWords = (one: FreeResource) => ({ ...one, reasons: one.reasons.map(reasonInWords) })
   return {
     candidates: found.candidates,
@@ -242,20 +230,12 @@ function shownAnswer({ asked, words, unknown, ...found }: FreeResources): ShownA
     held_until: found.held_until,
     cause: found.cause && shownCause(found.cause),
     instead: found.instead,
-    wish: {
-      date: wish.date,
-      start_time: formatTime(wish.start),
-      end_time: formatTime(wish.end),
-      minutes: wish.minutes,
-      exact: wish.exact ? 1 : 0,
-      soon: wish.soon ? 1 : 0,
-      person_times: wish.people,
-      campus_code: wish.within.find((code) => words.places.get(code)?.kind === 'campus') ?? null,
-    },
-    understood: meantBy(understood).map(({ at, length, parts, overruled }) => ({
+    wish: shownWish(found.wish, words),
+    question: shownQuestion(found.question, words),
+    understood: meantBy(reading).map(({ at, length, parts, overruled }) => ({
       at,
       length,
-      text: sentence.slice(at, at + length),
+      text: reading.sentence.slice(at, at + length),
       known:
         overruled || parts.some((part) => part.kind === 'keyword' && unknown.includes(part.word)) ? 0 : 1,
       parts: parts.map((part) => shownPart(part, words)),
@@ -276,12 +256,13 @@ const nothing: Omit<ShownPart, 'kind'> = {
   name: '',
   name_en: '',
   date: null,
+  end_date: null,
   start_time: null,
   end_time: null,
   number: null,
 }
 
-function shownPart(part: Part, { equipment, types, places }: CampusWords): ShownPart {
+function shownPart(part: MeantPart, { equipment, types, places }: CampusWords): ShownPart {
   const time = (minute: number | null) => (minute === null ? null : formatTime(minute))
   const named = (
     kind: string,
@@ -298,9 +279,13 @@ function shownPart(part: Part, { equipment, types, places }: CampusWords): Shown
   }
   switch (part.kind) {
     case 'now':
+    case 'whole_day':
+    case 'repeat':
+    case 'sessions':
+    case 'until':
       return { ...nothing, kind: part.kind }
     case 'date':
-      return { ...nothing, kind: part.kind, date: part.date }
+      return { ...nothing, kind: part.kind, date: part.date, end_date: part.to }
     case 'day_part':
     case 'time':
       return { ...nothing, kind: part.kind, start_time: time(part.start), end_time: time(part.end) }

@@ -5,7 +5,7 @@ import type { ResourceRules } from '#rules/booking_rules/booking_rules.ts'
 import { checkGroup } from '#rules/attendance/attendance.ts'
 import { heldPeriod } from '#rules/bookings/capacity.ts'
 import { checkSession, needsApproval } from '#rules/bookings/check.ts'
-import type { Calendar, SessionRequest } from '#rules/bookings/facts.ts'
+import type { Calendar, Mode, SessionRequest } from '#rules/bookings/facts.ts'
 import { checkDraw } from '#rules/draws/draws.ts'
 import { all_taken, closedFor } from '#rules/finding/cause.ts'
 import { offeredPeriod, reachOf, wantedOn } from '#rules/finding/offered_period.ts'
@@ -49,6 +49,7 @@ export class Search {
   readonly #calendar: Calendar
   readonly #people: number
   readonly #group: number
+  readonly #mode: Mode
   readonly #facts: FactsOfAll
   readonly #days = new Map<string, Map<ResourceRules, DayRuns>>()
   readonly #allowed = new Map<string, Map<ResourceRules, boolean>>()
@@ -56,7 +57,8 @@ export class Search {
   /** How many resources were tried, on any day. */
   tried = 0
 
-  private constructor(ctx: Ctx, calendar: Calendar, facts: FactsOfAll, people: number | null) {
+  private constructor(ctx: Ctx, calendar: Calendar, facts: FactsOfAll, people: number | null, mode: Mode) {
+    this.#mode = mode
     this.#ctx = ctx
     this.#calendar = calendar
     this.#facts = facts
@@ -64,13 +66,17 @@ export class Search {
     this.#group = people ?? Infinity
   }
 
-  /** @param to the last date that is looked at */
+  /**
+   * @param to the last date that is looked at
+   * @param mode how what is found will be booked
+   */
   static async of(
     ctx: Ctx,
     candidates: readonly FoundCandidate[],
     people: number | null,
     from: string,
     to: string,
+    mode: Mode = 'normal',
   ): Promise<Search> {
     const ends = [dayFrame(ctx.zone, from), dayFrame(ctx.zone, to)]
     const types = new Map(candidates.map(({ loaded }) => [loaded.resources_type_id, loaded]))
@@ -78,7 +84,7 @@ export class Search {
       ends.map((frame) => ({ loaded, request: periodOfMinutes(frame, 0, frame.minutes) })),
     )
     const calendar = await calendarOf(ctx)
-    return new Search(ctx, calendar, await factsForAll(ctx, sessions, { in_turn: false }), people)
+    return new Search(ctx, calendar, await factsForAll(ctx, sessions, { in_turn: false }), people, mode)
   }
 
   get zone(): string {
@@ -176,7 +182,14 @@ export class Search {
     return (run) =>
       days.flatMap(({ one, busy }): FoundPeriod[] => {
         const { loaded } = one
-        const wanted = { ...run, minutes: run.end - run.start, minutes_open: false, exact: true, soon: false }
+        const wanted = {
+          ...run,
+          minutes: run.end - run.start,
+          minutes_open: false,
+          exact: true,
+          soon: false,
+          all_day: false,
+        }
         const period = offeredPeriod(this.dayOf(loaded, date), wanted, busy, loaded.rules.buffer_minutes)
         if (!period || !this.#isAllowed(loaded, date, period)) return []
         return [{ ...one, date, period, needs_approval: this.#needsApproval(loaded, date, period) }]
@@ -207,7 +220,7 @@ export class Search {
 
   #request(date: string, run: Run): SessionRequest {
     const period = periodOfMinutes(dayFrame(this.#ctx.zone, date), run.start, run.end)
-    return { ...period, person_times: this.#people, mode: 'normal', instructions_read: true }
+    return { ...period, person_times: this.#people, mode: this.#mode, instructions_read: true }
   }
 
   /** Whether the rules allow the caller this period. Resources with the same rules and type share the answer. */

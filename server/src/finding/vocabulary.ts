@@ -75,7 +75,12 @@ async function wordsOfAll({ tx }: Pick<Ctx, 'tx'>): Promise<WordsOfAll> {
     union all select 'place', code, name, name_en, parent_code, latitude, longitude from location where tenant_id = ${tenant_id} and kind in ('campus', 'building')`
   const of = (...kinds: NameRow['kind'][]) => rows.filter(({ kind }) => kinds.includes(kind))
   const named = (some: readonly NameRow[]): VocabularyName[] =>
-    some.map(({ key, name, name_en }) => ({ key, names: [name, name_en ?? ''].filter((one) => one !== '') }))
+    some.map(({ kind, key, name, name_en }) => ({
+      key,
+      names: [name, name_en ?? ''].filter((one) => one !== ''),
+      // "Places to study" mustn't win over a place to practise.
+      ...(kind === 'tag' && { only_whole: true }),
+    }))
   const names = (some: readonly NameRow[]) =>
     new Map(some.map(({ key, name, name_en }) => [key, { name, name_en: name_en || name }]))
   const words: CampusWords = {

@@ -4,7 +4,7 @@ import { commonStarts, isCommon } from '#rules/together/common_times.ts'
 import { meetingRoomsFirst } from '#rules/together/meeting_rooms.ts'
 import type { Run } from '#rules/availability/hours.ts'
 import { ranked } from '#rules/finding/rank.ts'
-import { wishOf } from '#rules/finding/wish.ts'
+import { nothing, wishOf } from '#rules/finding/wish.ts'
 import { todayOf } from '#rules/finding/parts.ts'
 import { state } from '#rules/sessions/lifecycle.ts'
 import { addDays, dayNumber, parseTime } from '#rules/time/calendar_dates.ts'
@@ -59,7 +59,7 @@ export async function commonTimes(ctx: Ctx, model: CommonTimesModel): Promise<Co
   const accounts = [viewerOf(ctx).account, ...considered.map(({ account }) => account)]
   const people = Math.max(model.person_times ?? 1, accounts.length + left_out.length)
   const wish = wishOf(
-    [],
+    nothing,
     {
       date: begin_date,
       people,

@@ -12,10 +12,11 @@ import {
   modelOf,
   nothing_asked,
   usualWish,
+  told,
   without,
   type Asked,
 } from './asked.ts'
-import { FindFreeResources, type FreeCard } from './finding.graphql.ts'
+import { FindFreeResources, type AskedRepeat, type FreeCard } from './finding.graphql.ts'
 import { WishControls } from './WishControls.tsx'
 import './finding.css'
 
@@ -32,6 +33,8 @@ export type ChosenRoom = Pick<
   'id' | 'resources_type_id' | 'appointment_date' | 'start_time' | 'end_time'
 > & {
   people: number | null
+  /** It is to be booked again and again. */
+  repeat: AskedRepeat | null
 }
 
 interface FindRoomProps {
@@ -51,6 +54,7 @@ export function FindRoom({ onChoose }: FindRoomProps) {
   const [usual, setUsual] = useState(usualWish)
   const field = useId()
   const input = useRef<HTMLInputElement>(null)
+  const answers = useRef<HTMLDivElement>(null)
   const model = modelOf(asked, usual, CARDS)
   const { data, error, isPlaceholderData, refetch } = useRequest(
     FindFreeResources,
@@ -61,6 +65,11 @@ export function FindRoom({ onChoose }: FindRoomProps) {
   const ask = (next: Asked) => {
     setTyped(next.keywords)
     setParameters(addressOf(next), { replace: true, preventScrollReset: true })
+  }
+  // What was pressed goes away with what it belonged to.
+  const askAgain = (next: Asked) => {
+    answers.current?.focus({ preventScroll: true })
+    ask(next)
   }
   useEffect(() => {
     if (typed === asked.keywords) return
@@ -99,7 +108,7 @@ export function FindRoom({ onChoose }: FindRoomProps) {
         asked={asked}
         found={found}
         onChoose={(name, value) => {
-          const next = chosen(asked, { [name]: value }, found?.understood ?? [])
+          const next = chosen(asked, { [name]: value }, found?.understood ?? [], found?.question?.words)
           if (name === 'people' || name === 'campus') {
             const kept = { ...usual, [name]: value }
             setUsual(kept)
@@ -113,16 +122,19 @@ export function FindRoom({ onChoose }: FindRoomProps) {
           input.current?.focus()
         }}
       />
-      <div className="finding-found" aria-busy={isPlaceholderData || !found}>
+      <div ref={answers} tabIndex={-1} className="finding-found" aria-busy={isPlaceholderData || !found}>
         {found ? (
           <FoundCards
             found={found}
             old={isPlaceholderData}
             onInstead={({ date, minutes }) => {
               const values = { ...(date && { date }), ...(minutes && { minutes: String(minutes) }) }
-              ask(chosen(asked, values, found.understood))
+              askAgain(chosen(asked, values, found.understood))
             }}
-            onChoose={(card, ...more) => onChoose({ ...card, people: found.wish.person_times }, ...more)}
+            onTold={(sentence) => askAgain(told(asked, sentence))}
+            onChoose={(card, ...more) =>
+              onChoose({ ...card, people: found.wish.person_times, repeat: found.wish.repeat }, ...more)
+            }
             fallback={<CardBars />}
           />
         ) : error ? (

@@ -10,6 +10,7 @@ import { dayInWords, momentInWords } from '../viewer/day_in_words.ts'
 import { named } from '../viewer/named.ts'
 import { thisMoment, today } from '../viewer/today.ts'
 import type { FreeAnswer, FreeCard, FreeCause, WishInstead } from './finding.graphql.ts'
+import { AskBack } from './AskBack.tsx'
 import { useWishWords } from './useWishWords.ts'
 import { beginsLater } from './when_free.ts'
 
@@ -28,12 +29,14 @@ interface FoundCardsProps {
   onChoose(card: TakenCard, place: HTMLElement, taken: boolean): void
   /** Asks for the nearest wish that can be fulfilled. */
   onInstead(wish: WishInstead): void
+  /** Asks for one of the times that the sentence may mean. */
+  onTold(sentence: string): void
 }
 
 type TakenCard = NonNullable<FreeAnswer['wait_for']>
 
 /** What is free as wished, or next, as cards; on a phone side by side to swipe through. */
-export function FoundCards({ found, old, onChoose, onInstead }: FoundCardsProps) {
+export function FoundCards({ found, old, onChoose, onInstead, onTold }: FoundCardsProps) {
   const { t } = useTranslation('finding')
   const { whenOf, lengthText } = useWishWords()
   const [all, setAll] = useState(false)
@@ -42,6 +45,14 @@ export function FoundCards({ found, old, onChoose, onInstead }: FoundCardsProps)
   // Beside a time from and until, a length is that time.
   const is_long = cause?.code === TOO_LONG && wish.exact === 0
   const when = is_long ? `${whenOf(wish)} · ${lengthText(wish.minutes)}` : whenOf(wish)
+  if (found.question)
+    return (
+      <div className="line-apart">
+        <div aria-live="polite">
+          <AskBack question={found.question} old={old} onTold={onTold} />
+        </div>
+      </div>
+    )
   if (found.candidates === 0) return <EmptyState title={t('none')} text={t('none_text')} />
   // What is taken needs no other word than that nothing is free.
   const why = cause && cause.code !== TAKEN ? <Why cause={cause} date={wish.date} /> : null
@@ -62,7 +73,9 @@ export function FoundCards({ found, old, onChoose, onInstead }: FoundCardsProps)
   const headingOf = (now: string, then: string) => (wish.soon === 1 ? now : then)
   const heading =
     resources.length > 0
-      ? headingOf(free_now, t('free_then', { when }))
+      ? wish.repeat
+        ? t('free_series', { when, day: dayInWords(wish.date) })
+        : headingOf(free_now, t('free_then', { when }))
       : why
         ? headingOf(t('not_open_now'), t('not_open_then_next', { when }))
         : headingOf(t('none_now'), t('none_then', { when }))
@@ -84,7 +97,7 @@ export function FoundCards({ found, old, onChoose, onInstead }: FoundCardsProps)
       <ul inert={old} className={all ? 'finding-cards' : 'finding-cards finding-some'}>
         {cards.map((card) => (
           <li key={`${card.id} ${card.appointment_date} ${card.start_time}`}>
-            <Card card={card} onChoose={onChoose} />
+            <Card card={card} series={wish.repeat ? when : null} onChoose={onChoose} />
           </li>
         ))}
       </ul>
@@ -156,7 +169,13 @@ function WaitFor({ card, until, old, onChoose }: WaitForProps) {
   )
 }
 
-function Card({ card, onChoose }: { card: FreeCard } & Pick<FoundCardsProps, 'onChoose'>) {
+interface CardProps extends Pick<FoundCardsProps, 'onChoose'> {
+  card: FreeCard
+  /** When it is to be booked again and again. */
+  series: string | null
+}
+
+function Card({ card, series, onChoose }: CardProps) {
   const { t } = useTranslation('finding')
   const name = named(card, 'resources_name')
   const times = `${card.start_time}–${card.end_time}`
@@ -192,10 +211,12 @@ function Card({ card, onChoose }: { card: FreeCard } & Pick<FoundCardsProps, 'on
         <button
           type="button"
           className="button button-main"
-          aria-label={t('book_named', { name, when })}
+          aria-label={
+            series === null ? t('book_named', { name, when }) : t('book_series_named', { name, when: series })
+          }
           onClick={({ currentTarget }) => onChoose(card, currentTarget, false)}
         >
-          {t('book')}
+          {series === null ? t('book') : t('book_series')}
         </button>
       </div>
     </article>

@@ -33,11 +33,12 @@ function dayOf(date: string): string {
 export function WishControls({ asked, found, onChoose, onRemove, onClear }: WishControlsProps) {
   const { t } = useTranslation('finding')
   const { wordOf, lengthText, timeOf } = useWishWords()
-  const wish = found?.wish
+  // What is asked back isn't known yet.
+  const wish = found?.question ? undefined : found?.wish
   const first_day = today()
   const days = Array.from({ length: DAYS }, (_, i) => addDays(first_day, i))
   const is_open = Object.values(asked).some((value) => value !== '')
-  const time = asked.start_time || (found ? timeOf(found) : '')
+  const time = asked.start_time || (found && wish ? timeOf(found) : '')
   const minutes = asked.minutes || String(wish?.minutes ?? 60)
   const people = asked.people || String(wish?.person_times ?? '')
   const campus = asked.campus || (wish?.campus_code ?? '')
@@ -65,7 +66,9 @@ export function WishControls({ asked, found, onChoose, onRemove, onClear }: Wish
           value={minutes}
           onChange={(value) => onChoose('minutes', value)}
           options={LENGTHS.map((length) => [String(length), lengthText(length)] as const)}
-          textOf={(length) => lengthText(Number(length))}
+          textOf={(length) =>
+            wish?.all_day === 1 && !asked.minutes ? t('all_day') : lengthText(Number(length))
+          }
         />
         <Choice
           label={t('people')}

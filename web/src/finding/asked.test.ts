@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { addressOf, askedOf, chosen, modelOf, nothing_asked, without } from './asked.ts'
+import { addressOf, askedOf, chosen, modelOf, nothing_asked, told, without } from './asked.ts'
 
-const part = { name: '', name_en: '', date: null, start_time: null, end_time: null, number: null }
+const part = {
+  name: '',
+  name_en: '',
+  date: null,
+  end_date: null,
+  start_time: null,
+  end_time: null,
+  number: null,
+}
 const word = (text: string, at: number, kind: string) => ({
   at,
   length: text.length,
@@ -38,6 +46,22 @@ test('a control takes over from the sentence', () => {
   expect(chosen(asked, { date: '2026-11-30', people: '4' }, understood)).toEqual({
     ...{ ...asked, date: '2026-11-30', people: '4', keywords: '' },
   })
+})
+
+test('a day that is chosen takes the place of a word that isn’t understood as one, a time doesn’t', () => {
+  const asked = { ...nothing_asked, keywords: 'at Christmas, unicorns' }
+  const unknown = (text: string, at: number) => ({ ...word(text, at, 'keyword'), known: 0 })
+  const understood = [unknown('Christmas', 3), unknown('unicorns', 14)]
+  const ask = (values: Parameters<typeof chosen>[1]) =>
+    chosen(asked, values, understood, ['Christmas']).keywords
+  expect(ask({ date: '2026-12-24' })).toBe('at, unicorns')
+  expect(ask({ start_time: '10:00' })).toBe('at Christmas, unicorns')
+  expect(ask({ people: '4' })).toBe('at Christmas, unicorns')
+})
+
+test('the time that is told takes the place of what was chosen', () => {
+  const asked = { ...nothing_asked, keywords: 'tomorrow 3', date: '2026-12-24', people: '4' }
+  expect(told(asked, '27 Nov 15:00')).toEqual({ ...nothing_asked, keywords: '27 Nov 15:00', people: '4' })
 })
 
 test('an address holds what is asked for, and nothing else is sent', () => {

@@ -80,24 +80,41 @@ export function without(sentence: string, words: readonly Pick<UnderstoodWord, '
     .replaceAll(/^[\s,，、]+|[\s,，、]+$/g, '')
 }
 
+/** What is asked for once the user has told which of several times they mean. */
+export const told = (asked: Asked, sentence: string): Asked => ({
+  ...asked,
+  keywords: sentence,
+  date: '',
+  start_time: '',
+  minutes: '',
+})
+
 export type ChosenName = Exclude<keyof Asked, 'keywords'>
 
 /** The kinds of words that a control replaces. */
 const REPLACED: Readonly<Record<ChosenName, readonly string[]>> = {
-  date: ['date', 'now'],
+  date: ['date', 'now', 'repeat', 'sessions', 'until'],
   start_time: ['time', 'day_part', 'now'],
-  minutes: ['minutes'],
+  minutes: ['minutes', 'whole_day'],
   people: ['people'],
   campus: ['place'],
 }
 
-/** What is asked for once controls are set: the sentence no longer says the same things. */
+/**
+ * What is asked for once controls are set: the sentence no longer says the same things.
+ * @param doubtful words that look like a day, and aren't understood: a day that is chosen takes their place
+ */
 export function chosen(
   asked: Asked,
   values: Readonly<Partial<Record<ChosenName, string>>>,
   understood: FreeAnswer['understood'],
+  doubtful: readonly string[] = [],
 ): Asked {
   const replaced = (Object.keys(values) as ChosenName[]).flatMap((name) => REPLACED[name])
-  const said = understood.filter(({ parts }) => parts.some(({ kind }) => replaced.includes(kind)))
+  const said = understood.filter(
+    ({ parts, known, text }) =>
+      parts.some(({ kind }) => replaced.includes(kind)) ||
+      (values.date && known === 0 && doubtful.includes(text.trim())),
+  )
   return { ...asked, ...values, keywords: without(asked.keywords, said) }
 }

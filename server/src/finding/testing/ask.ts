@@ -11,9 +11,22 @@ export interface FreeData extends Times {
   reasons: { code: string; msg: string; msg_en: string }[]
 }
 
+interface WishData {
+  date: string
+  dates: string[]
+  start_time: string
+  end_time: string
+  minutes: number
+  exact: number
+  soon: number
+  all_day: number
+  repeat: { freq: string; weekdays: number[] } | null
+}
+
 export interface FoundData {
   candidates: number
-  wish: { date: string; start_time: string; end_time: string; minutes: number; exact: number; soon: number }
+  wish: WishData
+  question: { words: string[]; choices: { sentence: string; wish: WishData }[] } | null
   understood: {
     at: number
     length: number
@@ -32,12 +45,15 @@ export interface FoundData {
 const FREE =
   'id resources_name needs_approval collected appointment_date start_time end_time reasons { code msg msg_en }'
 
+const WISH =
+  'date dates start_time end_time minutes exact soon all_day repeat { freq interval weekdays dates until count }'
+
 /** What an account finds. */
 export const findFree = (stage: BookingStage, account: Account, model: Fields = {}) =>
   stage.ask<FoundData>(
     account,
     `query ($model: FreeResourceWish) { findFreeResources(model: $model) { candidates
-      wish { date start_time end_time minutes exact soon } understood { at length text known parts { kind name_en } }
+      wish { ${WISH} } question { words choices { sentence wish { ${WISH} } } } understood { at length text known parts { kind name_en } }
       resources { ${FREE} } next { ${FREE} } wait_for { ${FREE} } held_until cause { code msg msg_en resources_type_id }
       instead { date minutes } } }`,
     { model },

@@ -58,6 +58,7 @@ export function HomePage() {
       taken,
       resources_id: room.id,
       period: periodOf(room),
+      repeat: room.repeat,
       ...(room.people === null ? {} : { from: { person_times: room.people } }),
     })
   }

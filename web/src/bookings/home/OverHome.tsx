@@ -2,6 +2,7 @@ import { later } from '../../kit/later.tsx'
 import { queries } from '../../kit/requests.ts'
 import { loadWords } from '../../locales/words.ts'
 import type { BookingTarget } from '../dialog/kept_form.ts'
+import { repeatedFrom, type WishedRepeat } from '../series/series_choice.ts'
 import { Book } from '../short/Book.tsx'
 
 const TakenTime = later(() =>
@@ -17,6 +18,8 @@ const CHANGED = ['findFreeResources', 'findMyAppointmentInformationAll', 'findMy
 export interface HomeChoice extends BookingTarget {
   /** Others have it: it is waited for. */
   taken?: boolean
+  /** It is to be booked again and again. */
+  repeat?: WishedRepeat | null
 }
 
 interface OverHomeProps {
@@ -27,7 +30,7 @@ interface OverHomeProps {
 
 /** What opens over the home page: the form that books what was found, or what waits for it. */
 export function OverHome({ choice, anchor, onChoice }: OverHomeProps) {
-  const { resources_id, period, from, taken } = choice
+  const { resources_id, period, from, taken, repeat } = choice
   const close = (done: boolean) => {
     onChoice(null)
     if (!done) return
@@ -44,7 +47,7 @@ export function OverHome({ choice, anchor, onChoice }: OverHomeProps) {
     )
   return (
     <Book
-      wish={choice}
+      wish={repeat ? { ...choice, from: { ...from, series: repeatedFrom(period, repeat) } } : choice}
       anchor={anchor}
       onPeriod={(next) => onChoice({ ...choice, period: next })}
       onResource={(id) => onChoice({ ...choice, resources_id: id })}

@@ -10,8 +10,10 @@ import {
   putBack,
   replace,
   repairsOf,
+  repeatedFrom,
   seriesModel,
   sessionKey,
+  wireRule,
   type SeriesChoice,
 } from './series_choice.ts'
 
@@ -41,6 +43,16 @@ test.each([
 ])('%o offers %o, and the form opens in the mode %s', (type, offered, first) => {
   expect(modesOf(type)).toEqual(offered)
   expect(modeAmong('normal', modesOf(type))).toBe(first)
+})
+
+test('a repetition that was said is the choice from its first session on', () => {
+  const first = { appointment_date: '2026-09-09', start_time: '14:00', end_time: '16:00' }
+  const said = { freq: 'weekly', interval: 2, weekdays: [3, 5], dates: [], until: null, count: 8 }
+  const made = repeatedFrom(first, said)
+  expect([made.mode, missingOf('periodic', made)]).toEqual(['periodic', null])
+  expect(wireRule(made.rule, period.appointment_date)).toEqual({ freq: 'weekly', interval: 2, count: 8, weekdays: [3, 5] })
+  // Nobody said until when: that is asked in the form.
+  expect(missingOf('periodic', repeatedFrom(first, { ...said, count: null }))).toBe('until')
 })
 
 describe('what is missing', () => {

@@ -67,6 +67,32 @@ export const firstChoice = ({ appointment_date, start_time, end_time }: WirePeri
   accept_partial: false,
 })
 
+/** A repetition that was said before a room was chosen. */
+export interface WishedRepeat extends Pick<RuleChoice, 'until' | 'count'> {
+  freq: string
+  interval: number
+  weekdays: readonly number[]
+  dates: readonly number[]
+}
+
+/** The choice of a repetition that was said, from its first session on. What it leaves open is the first choice. */
+export function repeatedFrom(period: WirePeriod, said: WishedRepeat): SeriesChoice {
+  const first = firstChoice(period)
+  const { interval, weekdays, dates, until, count } = said
+  const freq = (['daily', 'monthly'] as const).find((one) => one === said.freq) ?? 'weekly'
+  const rule: RuleChoice = {
+    ...first.rule,
+    freq,
+    interval,
+    weekdays: weekdays.length > 0 ? weekdays : first.rule.weekdays,
+    dates: dates.length > 0 ? dates : first.rule.dates,
+    ends: until === null && count !== null ? 'count' : 'until',
+    until,
+    count,
+  }
+  return { ...first, mode: 'periodic', rule }
+}
+
 /** The modes that a type offers, the usual one first. Spec 000 §3 common_enable, cyclicity_enable, batch_enable. */
 export function modesOf(type: {
   common_enable: number

@@ -15,9 +15,10 @@ const OpenBooking = later(() => import('../dialog/OpenBooking.tsx').then((m) => 
 /** For pages that book: loads the short form before it is needed. */
 export const loadShortBooking = ShortBooking.load
 
-/** Books a period: the short form first, the whole dialog for everything else. Spec 000 §2. */
+/** Books a period: the short form first, the whole dialog for everything else, such as a series. Spec 000 §2. */
 export function Book(props: BookProps) {
   const [begun, setBegun] = useState<BegunBooking | null>(null)
+  if (props.wish.from?.series) return <OpenBooking {...props} fallback={<PageOpening />} />
   if (!begun) return <ShortBooking {...props} onMore={setBegun} fallback={<PageOpening />} />
   const { values, dirty, idempotency_key } = begun
   return (
