@@ -15,6 +15,7 @@ import { adherence, audit, sign_out, state } from './states.ts'
 import type { SessionAction, Actor, SessionSnapshot, SessionFacts } from './states.ts'
 import { compareInstants, timestampText, type Instant } from '../time/instants.ts'
 import { transitions, type Transition, type When } from './transitions.ts'
+import { wayOutBy, ways_out, type WayOutName } from './ways_out.ts'
 
 export * from './states.ts'
 
@@ -73,17 +74,32 @@ export function transition(
   for (const line of fitting) {
     const against = checkTimeWindow(line.when, session, now, options)
     if (!against) {
-      const late_cancel = action === 'cancel' && isLateCancel(session, options.rules, actor, now)
+      const way = wayOut(session, action, actor, now, options)
       return {
         ...factsOf(session),
         ...line.to,
-        ...(late_cancel ? { appointment_state: missed } : outcomeByRules(session, action, line, options)),
+        ...outcomeByRules(session, action, line, options),
+        ...(way && ways_out[way].missed ? { appointment_state: missed } : {}),
       }
     }
     late ??= against
   }
   return late ?? badTransition(session, action, lines[0])
 }
+
+/** Which way out of the session an allowed action is; null: the session goes on. */
+export const wayOut = (
+  session: SessionSnapshot,
+  action: SessionAction,
+  actor: Actor,
+  now: Instant,
+  { zone, rules }: Pick<TransitionOptions, 'zone' | 'rules'>,
+): WayOutName | null =>
+  wayOutBy(session, action, actor, {
+    late: isLateCancel(session, rules, actor, now),
+    signs_in: rules.punctuality_rule > 0,
+    excused: attendanceWindow(session, zone, rules).excused,
+  })
 
 /** Actions after which a session's sign-out is settled. */
 const ends: ReadonlySet<SessionAction> = new Set(['end', 'terminate', 'miss_return', 'miss_confirm'])

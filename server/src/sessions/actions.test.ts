@@ -214,7 +214,8 @@ test.each([
   ['used, type without sign-in', 'QUOTA_EXCEEDED', { punctuality_rule: 0 }, 'student', 0],
   ['used and signed in', 'QUOTA_EXCEEDED', { punctuality_rule: 2 }, 'student', 1],
   ['kept and ended by an administrator', 'QUOTA_EXCEEDED', { punctuality_rule: 2 }, 'manager', 1],
-  ['ended unused', '0', { punctuality_rule: 2 }, 'student', 0],
+  ['ended by who had not signed in', 'QUOTA_EXCEEDED', { punctuality_rule: 2 }, 'student', 0],
+  ['taken away unused', '0', { punctuality_rule: 2 }, 'manager', 0],
 ] as const)('one a day, %s: the next gets %s', async (_what, errcode, attendance, account, kept) => {
   const one_a_day = { appointment_number_rule: 1, appointment_number_limit: 1 }
   const limited = { is_appointment_number_limit: 1, appointmentNumberLimitRuleList: [one_a_day] }
@@ -225,6 +226,14 @@ test.each([
   expect((await stage.terminate(account, id, 'x')).errcode).toBe('0')
   const next = await stage.save('student', room, { start_time: '14:00', end_time: '15:00' })
   expect(next.errcode).toBe(errcode)
+})
+
+test('who ends a session without having signed in has missed it, as if they had cancelled late', async () => {
+  const type = await stage.type({ late_cancel_counts: 1, punctuality_rule: 1, deviation_minutes: 10 })
+  const id = await stage.book('student', await stage.room(type, { cancel_notification_rule_apply: 30 }))
+  stage.server.clock.set(`${DAY}T10:00:01+08:00`)
+  expect(await came(id, await stage.terminate('student', id))).toBe(6)
+  expect(await stage.stored(id)).toMatchObject({ state: 6, appointment_state: 2 })
 })
 
 test('counts an ended session as finished before the clock has processed it', async () => {

@@ -3,6 +3,7 @@ import { no_usage, type Usage } from '#rules/bookings/facts.ts'
 import { peakPeople } from '#rules/bookings/capacity.ts'
 import { datesToCount, withOneMore } from '#rules/bookings/quotas.ts'
 import { adherence, state } from '#rules/sessions/lifecycle.ts'
+import { counted_facts } from '#rules/sessions/ways_out.ts'
 import type { ResourceRules } from '#rules/booking_rules/booking_rules.ts'
 import { addDays, type DateRange } from '#rules/time/calendar_dates.ts'
 import { instantAt, wallOf, type Period } from '#rules/time/instants.ts'
@@ -110,8 +111,8 @@ async function countedOf(
   const to = dates ? instantAt(zone, addDays(atMost(dates.end), 1), '00:00') : span.end
   const rows = await tx.sql<{ date: string | null; counted: number; unfinished: number }[]>`
     select case when start_at >= ${text(from)} and start_at < ${text(to)}
-        and (state in (${state.awaiting_approval}, ${state.succeeded}, ${state.completed}) or state = ${state.terminated} and appointment_state <> ${adherence.to_be_kept}
-          or state = ${state.cancelled} and appointment_state = ${adherence.missed}) then (start_at at time zone ${zone})::date end as date,
+        and (state, appointment_state) in (select unnest(${counted_facts.map((one) => one.state)}::smallint[]),
+          unnest(${counted_facts.map((one) => one.appointment_state)}::smallint[])) then (start_at at time zone ${zone})::date end as date,
       count(*)::int as counted,
       (count(*) filter (where state = ${state.awaiting_approval} and start_at > ${text(now)}
         or state = ${state.succeeded} and appointment_state <> ${adherence.missed} and end_at > ${text(now)}))::int as unfinished

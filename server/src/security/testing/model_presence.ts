@@ -197,7 +197,12 @@ export class CampusPresence extends CampusRules {
     if (this.now >= session.end) return ['BAD_TRANSITION']
     if (session.kept === 'kept') return this.complete(session, 'by_hand')
     if (this.mustSignIn && this.now > this.deadline(session)) return ['SIGN_IN_TOO_LATE']
-    if (this.mustSignIn) return this.release(session, 'terminated')
+    if (this.mustSignIn) {
+      session.kept = 'missed'
+      this.release(session, 'terminated')
+      this.count(session.account)
+      return done
+    }
     session.kept = 'kept'
     return this.complete(session, 'needless')
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../viewer/language.ts'
 import { updateViewer } from '../../viewer/viewer.ts'
 import { wordsOf } from '../testing/words.ts'
-import { cancelText, shiftText, usuallyText } from './session_words.ts'
+import { cancelText, isUnsigned, shiftText, usuallyText } from './session_words.ts'
 
 beforeEach(() => updateViewer({ clock: { now: '2026-11-23 08:00:00', at_ms: Date.now() } }))
 afterEach(() => setLanguage('zh'))
@@ -33,6 +33,14 @@ test.each(rows)('cancelling until %s, late after %s', async (cancel_until, late_
     expect(cancelText({ cancel_until, late_cancel_after }, await wordsOf(language), at_half_past)).toBe(text)
   }
 })
+
+test.each([
+  [0, '2026-11-23 07:45:00', true],
+  [1, '2026-11-23 07:45:00', false],
+  [0, null, false],
+])('adherence %i, sign-in from %s: unsigned %s', (appointment_state, sign_in_from, expected) =>
+  expect(isUnsigned({ appointment_state, sign_in_from })).toBe(expected),
+)
 
 test.each([
   [null, ''],
