@@ -96,12 +96,12 @@ export const phrases_zh: Phrases = {
   WRONG_PLACE: (d) =>
     d.why === 'accuracy'
       ? `定位不够精确（± ${d.accuracy} 米），请开启精确定位或到窗边重试`
-      : `您距此 ${d.meters ?? '过远'} 米，请到 ${d.limit ?? ''} 米以内签到`,
-  POSITION_NEEDED: () => '在此签到需要您的位置，请允许定位后重试',
+      : `您距此 ${d.meters ?? '过远'} 米，请到 ${d.limit ?? ''} 米以内${d.act === 'report' ? '反映' : '签到'}`,
+  POSITION_NEEDED: (d) => `${d.act === 'report' ? '反映此处无人' : '在此签到'}需要您的位置，请允许定位后重试`,
   SCAN_NEEDED: (d) =>
     d.why === 'static'
       ? `此处不接受张贴的二维码，请${d.position ? '允许定位，或' : ''}扫描门口动态刷新的二维码`
-      : `请扫描现场的二维码${d.position ? '，或允许定位后' : ''}签到`,
+      : `请扫描现场的二维码${d.position ? '，或允许定位后' : ''}${d.act === 'report' ? '反映' : '签到'}`,
   CODE_INVALID: (d) => bad_codes[String(d.why)] ?? '这不是本中心的二维码',
   GROUP_TOO_SMALL: (d) => `此处须 ${d.limit ?? '多'} 人签到，请添加参与人`,
   QUORUM_MISSING: (d) => `您已签到；小组须 ${d.limit} 人签到，目前 ${d.used} 人`,

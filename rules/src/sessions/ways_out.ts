@@ -65,7 +65,9 @@ export const ways_out = {
   not_signed_in: counted_as_missed(succeeded),
   taken_away_missed: counted_as_missed(terminated),
   left_for_good: counted_as_missed(completed),
-  reported_empty: counted_as_missed(completed),
+  /** A report alone releases; who has signed in was there. */
+  reported_empty: counted(completed, [performed]),
+  reported_unsigned: counted_as_missed(completed),
   // Without a session.
   /** What the waiting list holds for somebody keeps others from it, as a session does. */
   offer_open: { leaves: null, counts: true, missed: false },
@@ -117,7 +119,7 @@ export function wayOutBy(
     case 'miss_return':
       return 'left_for_good'
     case 'miss_confirm':
-      return 'reported_empty'
+      return kept === performed ? 'reported_empty' : 'reported_unsigned'
     default:
       return null
   }

@@ -40,6 +40,9 @@ export function showsOneOf(tx: Tx, statuses: readonly string[], zone: string, mo
   const waits = sql`a.state = ${state.awaiting_approval}`
   const expired = sql`${waits} and a.start_at <= ${now}`
   const given_up = sql`coalesce(${given_up_at} < ${now}, false)`
+  // Released by a report alone.
+  const was_there = sql`a.appointment_state = ${adherence.performed}
+    and not coalesce(a.away_until < a.end_at and a.away_until < ${now}, false)`
   const succeeded = (at: number) =>
     sql`a.state = ${state.succeeded} and a.appointment_state = ${at} and not ${given_up}`
   const open = succeeded(adherence.to_be_kept)
@@ -60,10 +63,11 @@ export function showsOneOf(tx: Tx, statuses: readonly string[], zone: string, mo
       or ${open} and not ${signs} and ${kept} and a.start_at <= ${now} and ${now} < a.end_at`,
     completed: () => sql`a.state = ${state.completed} and a.appointment_state <> ${adherence.missed}
       or ${done} and ${now} >= ${closes}
+      or a.state = ${state.succeeded} and ${given_up} and ${was_there}
       or ${open} and case when ${signs} then ${excused} and ${now} > a.end_at else ${kept} and ${now} >= a.end_at end`,
     non_performance:
       () => sql`a.state in (${state.succeeded}, ${state.completed}) and a.appointment_state = ${adherence.missed}
-      or a.state = ${state.succeeded} and ${given_up}
+      or a.state = ${state.succeeded} and ${given_up} and not (${was_there})
       or ${open} and case when ${signs} then ${now} >= ${from} and ${now} > ${until} and not ${excused} else not ${kept} and ${now} >= a.end_at end`,
   }
   const request = statuses.filter((one): one is Filter => known.has(one))
