@@ -68,7 +68,7 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
   missed: {
     name: 'Missed',
     title: 'Missed: {{resource}}, {{when}}',
-    text: `Nobody signed in in time, so this counts as missed. Sessions: {{count}}\n${details}`,
+    text: `Nobody signed in in time, so this counts as missed. Where the rules of the place say so, it was released for others. Sessions: {{count}}\n${details}`,
     short: 'Nobody signed in at {{resource}}, {{when}}: it counts as missed.',
   },
   missed_by_other: {

@@ -68,7 +68,7 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
   missed: {
     name: '未履约',
     title: '未履约：{{resource}}，{{when}}',
-    text: `以下 {{count}} 场预约没有按时签到，记为未履约。\n${details}`,
+    text: `以下 {{count}} 场预约没有按时签到，记为未履约；按此处的规则，位置可能已释放给他人。\n${details}`,
     short: '您对{{resource}}的预约（{{when}}）没有按时签到，记为未履约。',
   },
   missed_by_other: {

@@ -235,11 +235,20 @@ function transition(d: Details): string {
   const from = named('state', d.from)
   if (d.action === 'approve' || d.action === 'reject')
     return `It is ${from}, so there is nothing left to decide`
+  if (d.missed === 1) return missed(d)
   const what = d.action ? `“${named('action', d.action)}”` : 'this'
   if (d.to === null || d.to === undefined || d.to === d.from)
     return `It is ${from}, so ${what} is not possible`
   return `It is ${from} and cannot become ${named('state', d.to)}`
 }
+
+/** What people see of a missed session, and what they can do. */
+const missed = (d: Details): string =>
+  [
+    d.until ? `Not signed in by ${short(d.until)}: it counts as missed` : 'It counts as missed',
+    ...(d.released === 1 ? [' and was released; book the rest of its time if that is still free'] : []),
+    '. If that is wrong, ask those in charge of the place',
+  ].join('')
 
 function invalid(d: Details, field: string | null): string {
   const what = d.label ?? field ?? 'This'

@@ -222,10 +222,19 @@ function notAllowed(d: Details): string {
 function transition(d: Details): string {
   const from = named('state', d.from)
   if (d.action === 'approve' || d.action === 'reject') return `预约当前为“${from}”，无需再审批`
+  if (d.missed === 1) return missed(d)
   const what = d.action ? `“${named('action', d.action)}”` : '此操作'
   if (d.to === null || d.to === undefined || d.to === d.from) return `当前为“${from}”，不能执行${what}`
   return `当前为“${from}”，不能变为“${named('state', d.to)}”`
 }
+
+/** What people see of a missed session, and what they can do. */
+const missed = (d: Details): string =>
+  [
+    `${d.until ? `${short(d.until)} 前未签到，` : ''}已记为未履约`,
+    ...(d.released === 1 ? ['，位置已释放；剩余时段如仍空闲，可重新预约'] : []),
+    '。如有误，请联系此处的管理员',
+  ].join('')
 
 function invalid(d: Details, field: string | null): string {
   const what = d.label ?? field ?? '内容'

@@ -60,7 +60,7 @@ export function transition(
   if (fitting.length === 0) {
     const allowed = lines.some((line) => line.who.includes(actor))
     return allowed
-      ? badTransition(session, action, lines[0])
+      ? badTransition(session, action, lines[0], missedHow(session, now, options))
       : refusal('NOT_ALLOWED', null, { why: 'action', action })
   }
   const over = ranOut(session, now)
@@ -207,9 +207,35 @@ function minutesTo(from: Instant, to: Instant): number {
   return Math.ceil((to.epochMilliseconds - from.epochMilliseconds) / 60_000)
 }
 
-function badTransition(session: SessionFacts, action: SessionAction, line: Transition | undefined): Refusal {
+function badTransition(
+  session: SessionFacts,
+  action: SessionAction,
+  line: Transition | undefined,
+  more: Refusal['details'] = {},
+): Refusal {
   const to = line?.to.state ?? null
-  return refusal('BAD_TRANSITION', null, { action, from: session.state, to })
+  return refusal('BAD_TRANSITION', null, { action, from: session.state, to, ...more })
+}
+
+/**
+ * That a session was missed, which is what people see of it, whatever its stored state: `until` when it could have been
+ * signed in to, where that is over, and whether it was released.
+ */
+function missedHow(
+  session: SessionSnapshot,
+  now: Instant,
+  { zone, rules }: TransitionOptions,
+): Refusal['details'] {
+  if (session.appointment_state !== missed || (session.state !== succeeded && session.state !== completed))
+    return {}
+  const { sign_in_until } = attendanceWindow(session, zone, rules)
+  const over =
+    session.state === succeeded && rules.punctuality_rule > 0 && compareInstants(now, sign_in_until) > 0
+  return {
+    missed: 1,
+    released: session.state === completed || !holds(session, rules, zone) ? 1 : 0,
+    ...(over ? { until: timestampText(zone, sign_in_until) } : {}),
+  }
 }
 
 function factsOf(session: SessionFacts): SessionFacts {
