@@ -16,7 +16,7 @@ export interface ProofRequest {
 }
 
 /** What a scanned code stands for. */
-export interface Scanned {
+export interface ScannedCode {
   proof: Proof['code']
   /** The resource of a resource's or a door's code. */
   resources_id: string | null
@@ -25,7 +25,7 @@ export interface Scanned {
 }
 
 /** Reads a scanned text. @throws Refused CODE_INVALID */
-export async function scan(ctx: Ctx, text: string | null): Promise<Scanned> {
+export async function scan(ctx: Ctx, text: string | null): Promise<ScannedCode> {
   if (!text) return { proof: 'none', resources_id: null, shown: null }
   const code = codeIn(text)
   if (!code) throw new Refused('CODE_INVALID', { why: 'unknown' }, 'code')

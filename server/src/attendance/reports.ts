@@ -30,7 +30,7 @@ import {
 } from '#server/sessions/sessions.service.ts'
 import type { empty_report } from './attendance.table.ts'
 import { placeOf } from './places.ts'
-import { positionOf, scan, type ProofRequest, type Scanned } from './proofs.ts'
+import { positionOf, scan, type ProofRequest, type ScannedCode } from './proofs.ts'
 
 /** What somebody who stands at a resource can know and do. */
 export interface AtResource {
@@ -99,7 +99,7 @@ export interface MadeReport {
 const checkThere = async (
   { tx }: Ctx,
   loaded: LoadedResource,
-  { proof }: Scanned,
+  { proof }: ScannedCode,
   request: ProofRequest | null,
 ): Promise<Refusal | null> =>
   checkProof(
@@ -188,7 +188,10 @@ async function rulesOf(ctx: Ctx, { resources_id }: { resources_id: string }): Pr
 }
 
 /** The resource at which a scanned code hangs or is shown. @throws Refused CODE_INVALID: also the code of a booking */
-async function placeScanned(ctx: Ctx, code: string): Promise<{ loaded: LoadedResource; scanned: Scanned }> {
+async function placeScanned(
+  ctx: Ctx,
+  code: string,
+): Promise<{ loaded: LoadedResource; scanned: ScannedCode }> {
   const scanned = await scan(ctx, code)
   const { resources_id: id } = scanned
   if (id === null) throw new Refused('CODE_INVALID', { why: 'unknown' }, 'code')

@@ -16,7 +16,7 @@ import { attendanceOf, noteSignIn, noteSignOut } from './people.ts'
 import { tellOthers } from './group.ts'
 import { sessionHere } from './here.ts'
 import { placeOf } from './places.ts'
-import { positionOf, scan, type ProofRequest, type Scanned } from './proofs.ts'
+import { positionOf, scan, type ProofRequest, type ScannedCode } from './proofs.ts'
 
 /** What somebody sends to sign in or out. */
 export interface SignRequest extends ProofRequest {
@@ -36,7 +36,7 @@ interface Signing {
   locked: SessionOfCaller
   account: string
   actor: Actor
-  scanned: Scanned
+  scanned: ScannedCode
 }
 
 /**

@@ -44,12 +44,15 @@ export async function usageOf(tx: Tx, question: UsageQuestion): Promise<KnownUsa
   const counts = dates !== null || rules.incomplete_appointment_number_limit !== null
   // Sent together, executed in this order: one person's submissions wait for each other, so that no two count the same quota.
   const [, counted, live] = await Promise.all([
-    in_turn && (counts || at_once) ? tx.lock('person', account) : null,
+    in_turn && (counts || at_once) ? lockPerson(tx, account) : null,
     counts ? countedOf(tx, { ...question, span }, dates) : { by_date: {}, unfinished: 0 },
     at_once ? liveWithin(tx, { ...question, span }) : null,
   ])
   return { ...counted, live }
 }
+
+/** Makes the transactions in which a person uses up limits wait for each other. */
+export const lockPerson = (tx: Tx, account: string): Promise<void> => tx.lock('person', account)
 
 /** The usage that a decision about a session of this period counts. */
 export const usageAt = ({ by_date, unfinished, live }: KnownUsage, period: Period): Usage => ({

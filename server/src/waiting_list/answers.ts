@@ -12,7 +12,7 @@ import { offerFreed, submitSession } from '#server/bookings/bookings.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { announceOccupancy, releaseHolds } from '#server/holds/holds.service.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { usageAt, usageOf, type TransitionCtx } from '#server/sessions/sessions.service.ts'
+import { lockPerson, usageAt, usageOf, type TransitionCtx } from '#server/sessions/sessions.service.ts'
 import { bookingModel } from './queue.ts'
 import type { StoredRequest } from './waiting_list.table.ts'
 
@@ -36,7 +36,7 @@ async function lockOwn(ctx: Ctx, id: string): Promise<StoredRequest> {
 export async function acceptOffer(ctx: Ctx, id: string): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   // As a submission does: no two of a person's answers wait for each other's offers.
-  await ctx.tx.lock('person', viewerOf(ctx).account)
+  await lockPerson(ctx.tx, viewerOf(ctx).account)
   const request = await lockOwn(ctx, id)
   const over = checkOffer(request, ctx.now())
   if (over || request.offered_resources_id === null) throw over ? new Refused([over]) : new Error('no offer')
