@@ -477,6 +477,7 @@ export interface Schema {
       answer_minutes: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       msg: { type: { name: 'String' } }
       msg_en: { type: { name: 'String' } }
+      needs_position: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       reportable: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }

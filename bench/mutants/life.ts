@@ -11,9 +11,9 @@ const NOTICES = 'server/src/notices/notice_rows.ts'
 const life: Mutant[] = [
   mutant(
     'a cancellation that is late is no miss',
-    LIFECYCLE,
-    'late_cancel ? { appointment_state: missed }',
-    'late_cancel ? {}',
+    'rules/src/sessions/ways_out.ts',
+    'cancelled_late: counted_as_missed(cancelled)',
+    'cancelled_late: free(cancelled)',
     'security/model',
   ),
   mutant(

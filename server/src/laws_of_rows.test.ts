@@ -242,6 +242,17 @@ const NOT_SORTED: Readonly<Record<string, string>> = {
   findResourcesTypeLookedAfter: 'as findResourcesTypeAll',
 }
 
+describe('dates and times', () => {
+  // PostgreSQL has time zones of its own, perhaps of another year: see platform/database/local_dates.ts.
+  test('are taken from instants by the server, and not by the database', () => {
+    const named = code
+      .filter(({ file }) => file.startsWith('server/src/') && !/\.test\.ts$|\/testing\//.test(file))
+      .filter(({ text }) => /at time zone(?! 'UTC')/i.test(text))
+    // The clocks of both are compared there.
+    expect(named.map(({ file }) => file)).toEqual(['server/src/tenants/zones.ts'])
+  })
+})
+
 describe('lists', () => {
   const server = code.filter(({ file }) => file.startsWith('server/src/'))
 

@@ -33,7 +33,7 @@ import { openNotices } from './platform/live/notices.ts'
 import { createLog } from './platform/log.ts'
 import { createStopping } from './platform/stopping.ts'
 import { brandSignIn, openSignIn } from './sign_in.ts'
-import { ensureFirstTenant, offerWhatIsNew } from './tenants/tenants.service.ts'
+import { compareZones, ensureFirstTenant, offerWhatIsNew } from './tenants/tenants.service.ts'
 import { waitingListJobs } from './waiting_list/waiting_list.jobs.ts'
 
 /**
@@ -75,6 +75,7 @@ async function start(config: Config): Promise<void> {
     distributed: config.database_url !== null && (await isDistributed(url_owner)),
   })
   keep('database', db.close)
+  await compareZones({ db, log, now })
   const notices = await openNotices(db, log)
   keep('notices', notices.close)
   const jobs = await startJobs(url_owner, log)

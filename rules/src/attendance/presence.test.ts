@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { isRefusal } from '../refusals/refusals.ts'
 import {
+  adherence,
   transition,
   type Actor,
   type Adherence,
@@ -13,7 +14,7 @@ import { at, rulesOf, SHANGHAI, wantedAt } from '../testing.ts'
 import { addMinutes, timestampText } from '../time/instants.ts'
 import { attendanceWindow } from './attendance.ts'
 import { leaveUntil } from './leave.ts'
-import { checkReport } from './reports.ts'
+import { checkReport, checkReporter, reportProof } from './reports.ts'
 import { rulesOfDate } from './strict_periods.ts'
 import { ranOut, timerAfter } from './timers.ts'
 
@@ -150,6 +151,26 @@ describe('a report', () => {
     expect(act(reported, action, actor, time)).toBe(outcome)
   })
 
+  const [first, second, now] = ['10:00', '11:00', '12:00'].map(moment)
+  test.each<[string, object, string | undefined]>([
+    ['who never did', {}, undefined],
+    ['with four others today', { today: 4 }, undefined],
+    ['with five others today', { today: 5 }, 'limit'],
+    ['for the second time', { twice: true, open: true }, 'twice'],
+    ['while another is open', { open: true }, 'open'],
+    ['who was wrong once', { answered: [second] }, undefined],
+    ['who was wrong twice', { answered: [second, first] }, 'answered'],
+    ['who was wrong twice, a week ago', { answered: [second, first?.subtract({ hours: 166 })] }, undefined],
+  ])('by somebody %s', (_name, earlier, why) => {
+    const known = { twice: false, open: false, today: 0, answered: [], ...earlier }
+    expect(checkReporter(known, SHANGHAI, now ?? moment('12:00'))?.details.why).toBe(why)
+  })
+
+  it('takes the place’s code at least', () => {
+    const proofs = [0, 1, 2].map((sign_in_proof) => reportProof(rulesOf({}, { sign_in_proof })).sign_in_proof)
+    expect(proofs).toEqual([1, 1, 2])
+  })
+
   it('is answered by signing in, until its own time', () => {
     const given = rulesOf({}, { ...type, punctuality_rule: 2 })
     const waits = session(0, { report_until: moment('11:00') })
@@ -217,7 +238,9 @@ it('never misses who returns or answers in time, and each moment has one outcome
         expect(missed).toBe(ranOut(one, now) !== null)
         expect(missed).toBe(lasts < 240 && minute > lasts)
         if (missed) expect(may('return', 'applicant') || may('confirm', 'applicant')).toBe(false)
-        if (missed) expect(displayStatus(one, given, SHANGHAI, now)).toBe('non_performance')
+        const was_there = timer === 'report_until' && kept === adherence.performed
+        if (missed)
+          expect(displayStatus(one, given, SHANGHAI, now)).toBe(was_there ? 'completed' : 'non_performance')
         else expect(may(timer === 'away_until' ? 'return' : 'confirm', 'applicant')).toBe(true)
       },
     ),

@@ -51,29 +51,40 @@ export function distance(
  * one has to be.
  * A code that renews itself proves presence under every rule. A type that asks for a position takes the code instead
  * where the resource's place has no position, since nobody could follow the rule.
- * @param place null: neither the resource's floor nor its building nor its campus has a position
+ * @param place null: none of the locations that are near enough has a position
+ * @param act what it is to prove; the refusals name it where it isn't signing in
  */
 export function checkProof(
   rules: Pick<ResourceRules, 'can_location' | 'sign_in_proof'>,
   place: Place | null,
   { code, position }: Proof,
+  act: 'sign_in' | 'report' = 'sign_in',
 ): Refusal | null {
+  const of_act: Refusal['details'] = act === 'sign_in' ? {} : { act }
   if (code === 'renewing') return null
   const by_position = place !== null && rules.can_location === 1
   if (!by_position && (rules.sign_in_proof === 0 || (rules.sign_in_proof === 1 && code === 'static')))
     return null
-  if (place !== null && position !== null) return checkPosition(place, position)
+  if (place !== null && position !== null) return checkPosition(place, position, of_act)
   return by_position
-    ? refusal('POSITION_NEEDED')
-    : refusal('SCAN_NEEDED', null, { why: code === 'static' ? 'static' : null, position: place ? 1 : 0 })
+    ? refusal('POSITION_NEEDED', null, of_act)
+    : refusal('SCAN_NEEDED', null, {
+        ...of_act,
+        why: code === 'static' ? 'static' : null,
+        position: place ? 1 : 0,
+      })
 }
 
-function checkPosition(place: Place, position: MeasuredPosition): Refusal | null {
+function checkPosition(place: Place, position: MeasuredPosition, of_act: Refusal['details']): Refusal | null {
   if (position.accuracy > WORST_ACCURACY)
-    return refusal('WRONG_PLACE', null, { why: 'accuracy', accuracy: Math.round(position.accuracy) })
+    return refusal('WRONG_PLACE', null, {
+      ...of_act,
+      why: 'accuracy',
+      accuracy: Math.round(position.accuracy),
+    })
   const limit = place.radius ?? DEFAULT_RADIUS
   const away = distance(place, position)
   return away - Math.min(position.accuracy, CREDITED_ACCURACY) <= limit
     ? null
-    : refusal('WRONG_PLACE', null, { meters: Math.round(away), limit })
+    : refusal('WRONG_PLACE', null, { ...of_act, meters: Math.round(away), limit })
 }

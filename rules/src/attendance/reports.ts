@@ -11,6 +11,10 @@ import type { Timed } from './timers.ts'
 export const REPORT_REST_MINUTES = 60
 /** The most reports of one person in a day of the tenant's zone. */
 export const MAX_REPORTS_A_DAY = 5
+/** After so many reports that somebody answered, */
+export const MAX_ANSWERED = 2
+/** within the last days, one may not report. */
+export const ANSWERED_DAYS = 7
 
 export type ReportRules = StrictRules &
   Pick<ResourceRules, 'punctuality_rule' | 'quorum_members' | 'capacity_mode'>
@@ -56,6 +60,38 @@ export function checkReport(
   if (rests && compareInstants(now, rests) < 0) return no('confirmed', timestampText(zone, rests))
   return compareInstants(until, session.end) < 0 ? null : no('ending')
 }
+
+/** What somebody has reported before. */
+export interface EarlierReports {
+  /** Of the same session. */
+  twice: boolean
+  /** One that is still to be answered. */
+  open: boolean
+  /** In this day of the tenant's zone. */
+  today: number
+  /** When people showed that they were there after all, the latest first. */
+  answered: readonly Instant[]
+}
+
+/**
+ * Why a person can't make another report now, or null: REPORT_REFUSED with the reason. One at a time, so that nobody empties
+ * a room at once, and not by who was wrong too often.
+ */
+export function checkReporter(earlier: EarlierReports, zone: string, now: Instant): Refusal | null {
+  if (earlier.twice) return no('twice')
+  if (earlier.open) return no('open')
+  const last = earlier.answered[MAX_ANSWERED - 1]
+  const until = last && addMinutes(last, ANSWERED_DAYS * 24 * 60)
+  if (until && compareInstants(now, until) < 0) return no('answered', timestampText(zone, until))
+  return earlier.today >= MAX_REPORTS_A_DAY ? no('limit') : null
+}
+
+/**
+ * The rules by which somebody proves that they stand at the place that they report: those of signing in there, and its
+ * code in any case. Acts against others take no less than what one does for oneself.
+ */
+export const reportProof = <Rules extends Pick<ResourceRules, 'sign_in_proof'>>(rules: Rules): Rules =>
+  rules.sign_in_proof === 0 ? { ...rules, sign_in_proof: 1 } : rules
 
 const no = (why: string, until: string | null = null): Refusal =>
   refusal('REPORT_REFUSED', null, until === null ? { why } : { why, until })

@@ -68,7 +68,7 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
   missed: {
     name: 'Missed',
     title: 'Missed: {{resource}}, {{when}}',
-    text: `Nobody checked in in time, so this counts as missed. Sessions: {{count}}\n${details}`,
+    text: `Nobody checked in in time, so this counts as missed. Where the rules of the place say so, it was released for others. Sessions: {{count}}\n${details}`,
     short: 'Nobody checked in at {{resource}}, {{when}}: it counts as missed.',
   },
   missed_by_other: {
@@ -86,7 +86,7 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
   reported_empty: {
     name: 'Reported as empty',
     title: 'Are you there? {{resource}}: confirm by {{until}}',
-    text: `Somebody reported that nobody is at your place. If you use it, confirm that by {{until}}; otherwise it is released and counts as missed.\n${place}`,
+    text: `Somebody reported that nobody is at your place. If you use it, confirm that by {{until}}; otherwise it is released, and if you never signed in, it counts as missed.\n${place}`,
     short: 'Somebody reported {{resource}} as empty. Confirm by {{until}} that you are there.',
   },
   not_returned: {
@@ -98,7 +98,7 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
   not_confirmed: {
     name: 'Presence not confirmed',
     title: 'Released: {{resource}}, {{when}}',
-    text: `Your place was reported as empty and nobody confirmed being there, so it was released, and this counts as missed.\n${details}`,
+    text: `Your place was reported as empty and nobody confirmed being there, so it was released. If you never signed in, this counts as missed.\n${details}`,
     short: '{{resource}}, {{when}}, was released: nobody confirmed being there.',
   },
   date_came_free: {

@@ -68,7 +68,7 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
   missed: {
     name: '未履约',
     title: '未履约：{{resource}}，{{when}}',
-    text: `以下 {{count}} 场预约没有按时签到，记为未履约。\n${details}`,
+    text: `以下 {{count}} 场预约没有按时签到，记为未履约；按此处的规则，位置可能已释放给他人。\n${details}`,
     short: '您对{{resource}}的预约（{{when}}）没有按时签到，记为未履约。',
   },
   missed_by_other: {
@@ -86,7 +86,7 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
   reported_empty: {
     name: '被反映无人',
     title: '您在吗？{{resource}}，请在 {{until}} 前确认',
-    text: `有人反映您的位置无人使用。如您仍在使用，请在 {{until}} 前确认在场，否则位置将被释放并记为未履约。\n${place}`,
+    text: `有人反映您的位置无人使用。如您仍在使用，请在 {{until}} 前确认在场，否则位置将被释放；从未签到的，还将记为未履约。\n${place}`,
     short: '有人反映 {{resource}} 无人，请在 {{until}} 前确认在场。',
   },
   not_returned: {
@@ -98,7 +98,7 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
   not_confirmed: {
     name: '未确认在场',
     title: '已释放：{{resource}}，{{when}}',
-    text: `有人反映您的位置无人，且未按时确认在场，位置已释放，并记为未履约。\n${details}`,
+    text: `有人反映您的位置无人，且未按时确认在场，位置已释放；从未签到的，记为未履约。\n${details}`,
     short: '{{resource}}，{{when}} 因未确认在场已释放。',
   },
   date_came_free: {

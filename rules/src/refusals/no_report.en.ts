@@ -9,6 +9,8 @@ const reasons: Readonly<Record<string, string>> = {
   confirmed: 'Its holder has just confirmed being there',
   ending: 'The booking ends soon',
   twice: 'You have reported this booking already',
+  open: 'One report at a time: the place that you reported before still waits for an answer',
+  answered: 'People were there at the places that you reported last, so you can’t report any',
   limit: 'You have reported as many places as one may in a day',
   code: 'Scan the code at the place itself to report it',
 }

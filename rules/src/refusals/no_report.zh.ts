@@ -9,6 +9,8 @@ const reasons: Readonly<Record<string, string>> = {
   confirmed: '预约人刚刚确认在场',
   ending: '该预约即将结束',
   twice: '您已反映过这次预约',
+  open: '您上一次反映仍在等待确认，请稍后再反映',
+  answered: '您最近反映的位置均有人在场，暂不能再反映',
   limit: '您今天的反映次数已用完',
   code: '请扫描现场的二维码后再反映',
 }

@@ -96,12 +96,13 @@ export const phrases_en: Phrases = {
   WRONG_PLACE: (d) =>
     d.why === 'accuracy'
       ? `Your position is too vague (± ${d.accuracy} m); turn on precise location, or go to a window`
-      : `You are ${d.meters ?? 'too many'} m away; come within ${d.limit ?? 'reach'} m to check in`,
-  POSITION_NEEDED: () => 'Checking in here needs your position; allow it and try again',
+      : `You are ${d.meters ?? 'too many'} m away; come within ${d.limit ?? 'reach'} m to ${d.act === 'report' ? 'report this place' : 'check in'}`,
+  POSITION_NEEDED: (d) =>
+    `${d.act === 'report' ? 'Reporting this place' : 'Checking in here'} needs your position; allow it and try again`,
   SCAN_NEEDED: (d) =>
     d.why === 'static'
       ? `The printed code isn't enough here; ${d.position ? 'allow your position, or scan' : 'scan'} the code that renews itself at the door`
-      : `Scan the code at the resource${d.position ? ' or allow your position' : ''} to check in`,
+      : `Scan the code at the resource${d.position ? ' or allow your position' : ''} to ${d.act === 'report' ? 'report it' : 'check in'}`,
   CODE_INVALID: (d) => bad_codes[String(d.why)] ?? 'This code is not one of this centre',
   GROUP_TOO_SMALL: (d) => `${d.limit ?? 'More'} people have to check in here; add participants`,
   QUORUM_MISSING: (d) => `${d.used} of ${d.limit} of your group are here; the others must follow`,
@@ -238,11 +239,20 @@ function transition(d: Details): string {
   const from = named('state', d.from)
   if (d.action === 'approve' || d.action === 'reject')
     return `It is ${from}, so there is nothing left to decide`
+  if (d.missed === 1) return missed(d)
   const what = d.action ? `“${named('action', d.action)}”` : 'this'
   if (d.to === null || d.to === undefined || d.to === d.from)
     return `It is ${from}, so ${what} is not possible`
   return `It is ${from} and cannot become ${named('state', d.to)}`
 }
+
+/** What people see of a missed session, and what they can do. */
+const missed = (d: Details): string =>
+  [
+    d.until ? `Not signed in by ${short(d.until)}: it counts as missed` : 'It counts as missed',
+    ...(d.released === 1 ? [' and was released; book the rest of its time if that is still free'] : []),
+    '. If that is wrong, ask those in charge of the place',
+  ].join('')
 
 function invalid(d: Details, field: string | null): string {
   const what = fieldText(d, field) ?? 'This'

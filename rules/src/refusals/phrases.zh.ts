@@ -100,12 +100,12 @@ export const phrases_zh: Phrases = {
   WRONG_PLACE: (d) =>
     d.why === 'accuracy'
       ? `定位不够精确（± ${d.accuracy} 米），请开启精确定位或到窗边重试`
-      : `您距此 ${d.meters ?? '过远'} 米，请到 ${d.limit ?? ''} 米以内签到`,
-  POSITION_NEEDED: () => '在此签到需要您的位置，请允许定位后重试',
+      : `您距此 ${d.meters ?? '过远'} 米，请到 ${d.limit ?? ''} 米以内${d.act === 'report' ? '反映' : '签到'}`,
+  POSITION_NEEDED: (d) => `${d.act === 'report' ? '反映此处无人' : '在此签到'}需要您的位置，请允许定位后重试`,
   SCAN_NEEDED: (d) =>
     d.why === 'static'
       ? `此处不接受张贴的二维码，请${d.position ? '允许定位，或' : ''}扫描门口动态刷新的二维码`
-      : `请扫描现场的二维码${d.position ? '，或允许定位后' : ''}签到`,
+      : `请扫描现场的二维码${d.position ? '，或允许定位后' : ''}${d.act === 'report' ? '反映' : '签到'}`,
   CODE_INVALID: (d) => bad_codes[String(d.why)] ?? '这不是本中心的二维码',
   GROUP_TOO_SMALL: (d) => `此处须 ${d.limit ?? '多'} 人签到，请添加参与人`,
   QUORUM_MISSING: (d) => `您已签到；小组须 ${d.limit} 人签到，目前 ${d.used} 人`,
@@ -226,10 +226,19 @@ function notAllowed(d: Details): string {
 function transition(d: Details): string {
   const from = named('state', d.from)
   if (d.action === 'approve' || d.action === 'reject') return `预约当前为“${from}”，无需再审批`
+  if (d.missed === 1) return missed(d)
   const what = d.action ? `“${named('action', d.action)}”` : '此操作'
   if (d.to === null || d.to === undefined || d.to === d.from) return `当前为“${from}”，不能执行${what}`
   return `当前为“${from}”，不能变为“${named('state', d.to)}”`
 }
+
+/** What people see of a missed session, and what they can do. */
+const missed = (d: Details): string =>
+  [
+    `${d.until ? `${short(d.until)} 前未签到，` : ''}已记为未履约`,
+    ...(d.released === 1 ? ['，位置已释放；剩余时段如仍空闲，可重新预约'] : []),
+    '。如有误，请联系此处的管理员',
+  ].join('')
 
 function invalid(d: Details, field: string | null): string {
   const what = fieldText(d, field) ?? '内容'

@@ -12,6 +12,7 @@ import {
   type SessionSnapshot,
   type SessionState,
 } from './lifecycle.ts'
+import { phrase } from '../refusals/phrases.ts'
 import { isRefusal } from '../refusals/refusals.ts'
 import { at, rulesOf, SHANGHAI, wantedAt } from '../testing.ts'
 
@@ -155,6 +156,31 @@ describe('every state × action', () => {
       field: null,
       details: { action: 'approve', from: state.cancelled, to: state.succeeded },
     })
+  })
+})
+
+describe('what was missed is called so, whatever its stored state', () => {
+  const late = '2026-03-04 10:46'
+  const freeing = rulesOf({}, { punctuality_rule: 1, deviation_minutes: 30, missed_frees_slot: 1 })
+  const until = '2026-03-04 10:30:00'
+  test.each<[string, SessionSnapshot, SessionAction, typeof freeing, object]>([
+    ['not signed in, released', session(2, 2), 'sign_in', freeing, { missed: 1, released: 1, until }],
+    ['not signed in, kept for it', session(2, 2), 'terminate', signing, { missed: 1, released: 0, until }],
+    ['not returned', session(7, 2), 'return', signing, { missed: 1, released: 1 }],
+    ['completed', session(7, 1), 'sign_in', signing, {}],
+  ])('%s', (_name, one, action, rules, expected) => {
+    const why = transition(one, action, 'applicant', at(late), { zone: SHANGHAI, rules })
+    if (!isRefusal(why)) throw new Error('allowed')
+    const { action: _action, from: _from, to: _to, ...more } = why.details
+    expect([why.code, more]).toEqual(['BAD_TRANSITION', expected])
+    const { msg, msg_en } = phrase(why)
+    if (expected && 'missed' in expected) {
+      expect(msg_en).not.toContain('succeeded')
+      expect([msg, msg_en]).toEqual([
+        expect.stringContaining('未履约'),
+        expect.stringMatching(/counts as missed/),
+      ])
+    }
   })
 })
 

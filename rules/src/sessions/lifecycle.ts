@@ -15,6 +15,7 @@ import { adherence, audit, sign_out, state } from './states.ts'
 import type { SessionAction, Actor, SessionSnapshot, SessionFacts } from './states.ts'
 import { compareInstants, timestampText, type Instant } from '../time/instants.ts'
 import { transitions, type Transition, type When } from './transitions.ts'
+import { wayOutBy, ways_out, type WayOutName } from './ways_out.ts'
 
 export * from './states.ts'
 
@@ -59,7 +60,7 @@ export function transition(
   if (fitting.length === 0) {
     const allowed = lines.some((line) => line.who.includes(actor))
     return allowed
-      ? badTransition(session, action, lines[0])
+      ? badTransition(session, action, lines[0], missedHow(session, now, options))
       : refusal('NOT_ALLOWED', null, { why: 'action', action })
   }
   const over = ranOut(session, now)
@@ -73,17 +74,32 @@ export function transition(
   for (const line of fitting) {
     const against = checkTimeWindow(line.when, session, now, options)
     if (!against) {
-      const late_cancel = action === 'cancel' && isLateCancel(session, options.rules, actor, now)
+      const way = wayOut(session, action, actor, now, options)
       return {
         ...factsOf(session),
         ...line.to,
-        ...(late_cancel ? { appointment_state: missed } : outcomeByRules(session, action, line, options)),
+        ...outcomeByRules(session, action, line, options),
+        ...(way && ways_out[way].missed ? { appointment_state: missed } : {}),
       }
     }
     late ??= against
   }
   return late ?? badTransition(session, action, lines[0])
 }
+
+/** Which way out of the session an allowed action is; null: the session goes on. */
+export const wayOut = (
+  session: SessionSnapshot,
+  action: SessionAction,
+  actor: Actor,
+  now: Instant,
+  { zone, rules }: Pick<TransitionOptions, 'zone' | 'rules'>,
+): WayOutName | null =>
+  wayOutBy(session, action, actor, {
+    late: isLateCancel(session, rules, actor, now),
+    signs_in: rules.punctuality_rule > 0,
+    excused: attendanceWindow(session, zone, rules).excused,
+  })
 
 /** Actions after which a session's sign-out is settled. */
 const ends: ReadonlySet<SessionAction> = new Set(['end', 'terminate', 'miss_return', 'miss_confirm'])
@@ -191,9 +207,35 @@ function minutesTo(from: Instant, to: Instant): number {
   return Math.ceil((to.epochMilliseconds - from.epochMilliseconds) / 60_000)
 }
 
-function badTransition(session: SessionFacts, action: SessionAction, line: Transition | undefined): Refusal {
+function badTransition(
+  session: SessionFacts,
+  action: SessionAction,
+  line: Transition | undefined,
+  more: Refusal['details'] = {},
+): Refusal {
   const to = line?.to.state ?? null
-  return refusal('BAD_TRANSITION', null, { action, from: session.state, to })
+  return refusal('BAD_TRANSITION', null, { action, from: session.state, to, ...more })
+}
+
+/**
+ * That a session was missed, which is what people see of it, whatever its stored state: `until` when it could have been
+ * signed in to, where that is over, and whether it was released.
+ */
+function missedHow(
+  session: SessionSnapshot,
+  now: Instant,
+  { zone, rules }: TransitionOptions,
+): Refusal['details'] {
+  if (session.appointment_state !== missed || (session.state !== succeeded && session.state !== completed))
+    return {}
+  const { sign_in_until } = attendanceWindow(session, zone, rules)
+  const over =
+    session.state === succeeded && rules.punctuality_rule > 0 && compareInstants(now, sign_in_until) > 0
+  return {
+    missed: 1,
+    released: session.state === completed || !holds(session, rules, zone) ? 1 : 0,
+    ...(over ? { until: timestampText(zone, sign_in_until) } : {}),
+  }
 }
 
 function factsOf(session: SessionFacts): SessionFacts {

@@ -54,7 +54,10 @@ function statusOfSucceeded(
   zone: string,
   now: Instant,
 ): StatusKey {
-  if (session.appointment_state === adherence.missed || ranOut(session, now)) return 'non_performance'
+  const over = ranOut(session, now)
+  const unmissed = over === 'report_until' && session.appointment_state === adherence.performed
+  if (unmissed) return 'completed'
+  if (session.appointment_state === adherence.missed || over) return 'non_performance'
   const times = attendanceWindow(session, zone, rules)
   if (session.appointment_state === adherence.performed) {
     return compareInstants(now, times.closes_at) < 0 ? 'performed' : 'completed'

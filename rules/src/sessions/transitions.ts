@@ -49,7 +49,10 @@ const { draft, awaiting_approval, succeeded, failed, rejected, cancelled, termin
 const { to_be_kept, performed, missed } = adherence
 const ended = [failed, rejected, cancelled, terminated, completed] as const
 
-/** The first matching row counts. `submit` is written for the case without approval: see transition. */
+/**
+ * The first matching row counts. `submit` is written for the case without approval: see transition. What is missed by it
+ * is said in ways_out.ts.
+ */
 export const transitions: readonly Transition[] = [
   {
     action: 'submit',
@@ -248,7 +251,7 @@ export const transitions: readonly Transition[] = [
     from: [succeeded],
     adherence: [performed],
     when: 'not_returned',
-    to: { state: completed, appointment_state: missed },
+    to: { state: completed },
   },
   {
     action: 'miss_confirm',
@@ -256,7 +259,7 @@ export const transitions: readonly Transition[] = [
     from: [succeeded],
     adherence: [to_be_kept, performed],
     when: 'not_confirmed',
-    to: { state: completed, appointment_state: missed },
+    to: { state: completed },
   },
   {
     action: 'miss',
@@ -265,7 +268,7 @@ export const transitions: readonly Transition[] = [
     adherence: [to_be_kept],
     requires_sign_in: true,
     when: 'after_sign_in',
-    to: { appointment_state: missed },
+    to: {},
   },
   {
     action: 'mark_missed',
@@ -273,7 +276,7 @@ export const transitions: readonly Transition[] = [
     from: [succeeded],
     adherence: [to_be_kept, performed],
     when: 'from_start',
-    to: { appointment_state: missed },
+    to: {},
   },
   { action: 'book_again', who: ['applicant'], from: ended, when: 'any', to: {} },
   { action: 'book_again', who: ['applicant'], from: [succeeded], adherence: [missed], when: 'any', to: {} },

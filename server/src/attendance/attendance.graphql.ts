@@ -28,14 +28,14 @@ const SignAnswerEntity = entity('SignAnswer', of<SignAnswer>(), {
   session: nested(AppointmentInformation),
 })
 
-const request = model('SignInModel', {
-  id: id({}),
-  code: text({ max: MAX_SCANNED }),
+const position = {
   latitude: decimal({ min: -90, max: 90 }),
   longitude: decimal({ min: -180, max: 180 }),
   /** Of the position. Meters. */
   accuracy: decimal({ min: 0, max: 10_000_000 }),
-})
+}
+
+const request = model('SignInModel', { id: id({}), code: text({ max: MAX_SCANNED }), ...position })
 
 const signed = async (ctx: Ctx, { id, vouched }: Signed): Promise<SignAnswer> => ({
   ...done([id]),
@@ -222,6 +222,7 @@ const AtResourceEntity = entity('AtResource', of<AtResource>(), {
   resources_name_en: 'text!',
   taken_until: 'timestamp',
   reportable: 'int!',
+  needs_position: 'int!',
   msg: computed('text', ({ why }: AtResource) => why && answerOf(why).msg),
   msg_en: computed('text', ({ why }: AtResource) => why && answerOf(why).msg_en),
   answer_minutes: 'int!',
@@ -249,12 +250,12 @@ const ReportAnswerEntity = entity('ReportAnswer', of<ReportAnswer>(), {
 provider.mutation('saveEmptyReport', {
   may: 'booking.create',
   description:
-    'Reports that the resource whose code the caller scanned is held but empty. Its people have to answer in time.',
+    'Reports that the resource whose code the caller scanned is held but empty. Takes the proof that signing in there takes. Its people have to answer in time.',
   type: ReportAnswerEntity.type,
-  args: { code: text({ max: MAX_SCANNED, required: true }) },
+  args: { code: text({ max: MAX_SCANNED, required: true }), ...position },
   refuse: (refused: Refused): ReportAnswer => ({ ...refusedAnswer(refused), report_until: null }),
-  run: async ({ code }, ctx): Promise<ReportAnswer> => {
-    const { id: made, report_until } = await reportEmpty(ctx, code)
+  run: async (args, ctx): Promise<ReportAnswer> => {
+    const { id: made, report_until } = await reportEmpty(ctx, args)
     return { ...done([made]), report_until }
   },
 })

@@ -11,7 +11,11 @@ beforeAll(async () => {
   stage = await bookingStage()
 })
 afterAll(() => stage.server.stop())
-beforeEach(() => stage.server.clock.set(FIRST_DAY))
+beforeEach(async () => {
+  stage.server.clock.set(FIRST_DAY)
+  // What somebody reported before bounds what they may report.
+  await stage.inTenant(({ sql, tenant_id }) => sql`delete from empty_report where tenant_id = ${tenant_id}`)
+})
 
 interface ActData extends AnswerData {
   session: { status: string; away_until: string | null; report_until: string | null } | null
@@ -34,16 +38,17 @@ const printed = async (room: string) => {
   )
   return code
 }
-const report = (account: Account, code: string) =>
+const report = (account: Account, code: string, position: Fields = {}) =>
   stage.ask<AnswerData & { report_until: string | null }>(
     account,
-    `mutation ($code: String) { saveEmptyReport(code: $code) { ${ANSWER} report_until } }`,
-    { code },
+    `mutation ($code: String, $latitude: Float, $longitude: Float, $accuracy: Float) {
+      saveEmptyReport(code: $code, latitude: $latitude, longitude: $longitude, accuracy: $accuracy) { ${ANSWER} report_until } }`,
+    { code, ...position },
   )
 const atResource = async (account: Account, code: string) =>
   stage.ask<Fields>(
     account,
-    'query ($code: String) { findAtResource(code: $code) { taken_until reportable msg_en answer_minutes } }',
+    'query ($code: String) { findAtResource(code: $code) { taken_until reportable needs_position msg_en answer_minutes } }',
     { code },
   )
 /** What an account is told of a session, the latest first. */
@@ -182,6 +187,7 @@ describe('a report of an empty place', () => {
     expect(await atResource('student2', code)).toEqual({
       taken_until: `${DAY} 14:00:00`,
       reportable: 1,
+      needs_position: 0,
       msg_en: null,
       answer_minutes: 10,
     })
@@ -217,16 +223,100 @@ describe('a report of an empty place', () => {
     expect((await list('manager2')).edges).toEqual([])
   })
 
-  test('that nobody answers releases the place', async () => {
+  test('that nobody answers releases the place; who had signed in has not missed it', async () => {
     const { id, code } = await used()
     stage.at('10:30:00')
     await report('student2', code)
     stage.at('10:40:01')
+    expect((await stage.find('student', id)).data?.findAppointmentInformation.status).toBe('completed')
+    for (const [status, expected] of [
+      ['completed', true],
+      ['non_performance', false],
+    ] as const) {
+      const { edges } = await stage.mine('student', { status: [status] })
+      expect([status, edges.some(({ node }) => node.id === id)]).toEqual([status, expected])
+    }
     await stage.tick()
-    expect(await stage.stored(id)).toMatchObject({ state: 7, appointment_state: 2 })
+    expect(await stage.stored(id)).toMatchObject({ state: 7, appointment_state: 1, sign_out_status: 3 })
     expect(await stage.held(id)).toEqual(['1 10:00–10:41'])
     expect((await told('student', id))[0]?.kind).toBe('not_confirmed')
     expect(await atResource('student2', code)).toMatchObject({ taken_until: null, reportable: 0 })
+  })
+
+  test('that nobody answers counts as missed where nobody ever signed in', async () => {
+    const room = await stage.room(await stage.type(seat({ punctuality_rule: 2 })))
+    const id = await stage.book('student', room, { end_time: '14:00' })
+    stage.at('10:30:00')
+    expect((await report('student2', await printed(room))).errcode).toBe('0')
+    stage.at('10:40:01')
+    await stage.tick()
+    expect(await stage.stored(id)).toMatchObject({ state: 7, appointment_state: 2 })
+  })
+
+  test('takes the proof that signing in takes: a photo of the printed code empties nothing', async () => {
+    const door = (room: string) =>
+      stage.ask<{ code: string }>(
+        'manager',
+        'query ($room: String) { findResourceDoorCode(resources_id: $room) { code } }',
+        { room },
+      )
+    const room = await stage.room(await stage.type(seat({ punctuality_rule: 2, sign_in_proof: 2 })))
+    const id = await stage.book('student', room, { end_time: '14:00' })
+    stage.at('10:30:00')
+    const photo = await printed(room)
+    expect(await refusedAs(report('student2', photo))).toBe('SCAN_NEEDED static')
+    expect(await atResource('student2', photo)).toMatchObject({ reportable: 0, needs_position: 0 })
+    expect((await told('student', id)).map(({ kind }) => kind)).not.toContain('reported_empty')
+    expect((await report('student2', (await door(room)).code)).errcode).toBe('0')
+  })
+
+  test('takes a position where signing in takes one', async () => {
+    await stage.ask('admin', 'mutation ($model: LocationModel) { saveLocation(model: $model) { errcode } }', {
+      model: { kind: 'campus', code: 'N', name: 'North', name_en: 'North', latitude: 31.2, longitude: 121.4 },
+    })
+    const type = await stage.type(seat({ punctuality_rule: 2, can_location: 1 }))
+    const room = await stage.room(type, { campus_code: 'N' })
+    await stage.book('student', room, { end_time: '14:00' })
+    stage.at('10:30:00')
+    const code = await printed(room)
+    expect(await atResource('student2', code)).toMatchObject({ reportable: 1, needs_position: 1 })
+    expect(await refusedAs(report('student2', code))).toBe('POSITION_NEEDED')
+    const [home, there] = [31.3, 31.2].map((latitude) => ({ latitude, longitude: 121.4, accuracy: 10 }))
+    expect((await report('student2', code, home)).msg_en).toMatch(/ to report this place$/)
+    expect((await report('student2', code, there)).errcode).toBe('0')
+  })
+
+  test('is one at a time, and after two that were answered there are no more for a week', async () => {
+    const days = ['2026-09-08', '2026-09-09', '2026-09-10', '2026-09-16', '2026-09-17']
+    const room = await stage.room(await stage.type(seat({ punctuality_rule: 2 })))
+    const other = await stage.room(await stage.type(seat({ punctuality_rule: 2 })))
+    const codes = [await printed(room), await printed(other)] as const
+    const sessions = new Map<string, string>()
+    for (const [n, appointment_date] of days.entries()) {
+      // Nobody may book further ahead than two weeks.
+      stage.server.clock.set(FIRST_DAY)
+      const id = await stage.book('student', room, { appointment_date, end_time: '14:00' })
+      await stage.book('student2', other, { appointment_date, end_time: '14:00' })
+      sessions.set(days[n] ?? '', id)
+    }
+    const at = (date: string, time: string) => stage.server.clock.set(`${date}T${time}:00+08:00`)
+    for (const date of days.slice(0, 2)) {
+      at(date, '10:30')
+      expect((await report('guard', codes[0])).errcode).toBe('0')
+      expect(await refusedAs(report('guard', codes[1]))).toBe('REPORT_REFUSED open')
+      expect((await act('signIn', 'student', { id: sessions.get(date) })).errcode).toBe('0')
+    }
+    at('2026-09-10', '10:30')
+    expect((await report('guard', codes[1])).refusals[0]?.details).toEqual({
+      why: 'answered',
+      until: '2026-09-15 10:30:00',
+    })
+    expect(await atResource('guard', codes[1])).toMatchObject({
+      reportable: 0,
+      msg_en: expect.stringContaining('People were there'),
+    })
+    at('2026-09-16', '10:30')
+    expect((await report('guard', codes[1])).errcode).toBe('0')
   })
 
   test('a shared room is taken when its last place is, until the first one is free again', async () => {
@@ -259,8 +349,15 @@ describe('a report of an empty place', () => {
       places.push(await printed(room))
     }
     stage.server.clock.set(`${next}T10:30:00+08:00`)
-    const answers = await Promise.all(places.map((place) => refusedAs(report('student2', place))))
-    expect(answers.toSorted()).toEqual(['0', '0', '0', '0', '0', 'REPORT_REFUSED limit'])
+    const at_once = await Promise.all(places.slice(0, 2).map((place) => refusedAs(report('student2', place))))
+    expect(at_once.toSorted()).toEqual(['0', 'REPORT_REFUSED open'])
+    const answers: string[] = []
+    for (const [n, place] of places.filter((_, i) => i >= 2 || at_once[i] !== '0').entries()) {
+      stage.server.clock.set(`${next}T11:${11 * (n + 1)}:00+08:00`)
+      await stage.tick()
+      answers.push(await refusedAs(report('student2', place)))
+    }
+    expect(answers).toEqual(['0', '0', '0', '0', 'REPORT_REFUSED limit'])
   })
 })
 

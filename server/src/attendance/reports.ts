@@ -1,6 +1,14 @@
 import type { Temporal } from 'temporal-polyfill'
-import { MAX_REPORTS_A_DAY, reportUntil } from '#rules/attendance/reports.ts'
-import { isRefusal } from '#rules/refusals/refusals.ts'
+import { checkProof } from '#rules/attendance/proof.ts'
+import {
+  ANSWERED_DAYS,
+  checkReporter,
+  MAX_ANSWERED,
+  reportProof,
+  reportUntil,
+  type EarlierReports,
+} from '#rules/attendance/reports.ts'
+import { isRefusal, type Refusal } from '#rules/refusals/refusals.ts'
 import { transition, type SessionFacts } from '#rules/sessions/lifecycle.ts'
 import { instantAt, wallOf } from '#rules/time/instants.ts'
 import { administeredBy, dataScope, mayUseType } from '#server/access/access.service.ts'
@@ -21,7 +29,8 @@ import {
   type LockedSession,
 } from '#server/sessions/sessions.service.ts'
 import type { empty_report } from './attendance.table.ts'
-import { resourceAt } from './resource_codes.ts'
+import { placeOf } from './places.ts'
+import { positionOf, scan, type ProofRequest, type ScannedCode } from './proofs.ts'
 
 /** What somebody who stands at a resource can know and do. */
 export interface AtResource {
@@ -37,18 +46,23 @@ export interface AtResource {
   reportable: number
   /** Null where it can be reported. */
   why: Refused | null
+  /** 1: who reports it has to send their position too. */
+  needs_position: number
   /** How long its holder then has to answer. Minutes; 0: there are no reports here. */
   answer_minutes: number
 }
 
 /** What is at a resource whose code the caller scanned. @throws Refused CODE_INVALID, NOT_FOUND */
 export async function atResource(ctx: Ctx, code: string): Promise<AtResource> {
-  const loaded = await scanned(ctx, code)
+  const { loaded, scanned } = await placeScanned(ctx, code)
   const now = ctx.now()
   const use = await sessionInUse(ctx.tx, loaded.id, now)
-  const found = use
-    ? await reportable(ctx, { row: use, loaded: await rulesOf(ctx, use) })
-    : new Refused('REPORT_REFUSED', { why: 'nobody' })
+  const held = use && { row: use, loaded: await rulesOf(ctx, use) }
+  const allowed = held ? await reportable(ctx, held) : new Refused('REPORT_REFUSED', { why: 'nobody' })
+  const unproved = held && (await checkThere(ctx, held.loaded, scanned, null))
+  const needs_position = unproved?.code === 'POSITION_NEEDED' || unproved?.details.position === 1
+  const found =
+    unproved && !needs_position && !(allowed instanceof Refused) ? new Refused([unproved]) : allowed
   const until = reportUntil(loaded.rules, ctx.zone, { start: now }, now)
   return {
     resources_id: loaded.id,
@@ -60,6 +74,7 @@ export async function atResource(ctx: Ctx, code: string): Promise<AtResource> {
       loaded.rules.capacity_mode === 'shared' ? await fullUntil(ctx, loaded) : (use?.end_at ?? null),
     reportable: found instanceof Refused ? 0 : 1,
     why: found instanceof Refused ? found : null,
+    needs_position: needs_position ? 1 : 0,
     answer_minutes: until ? Math.round((until.epochMilliseconds - now.epochMilliseconds) / 60_000) : 0,
   }
 }
@@ -80,15 +95,30 @@ export interface MadeReport {
   report_until: Temporal.Instant
 }
 
+/** Why the caller doesn't prove that they stand at the resource, or null. */
+const checkThere = async (
+  { tx }: Ctx,
+  loaded: LoadedResource,
+  { proof }: ScannedCode,
+  request: ProofRequest | null,
+): Promise<Refusal | null> =>
+  checkProof(
+    reportProof(loaded.rules),
+    await placeOf(tx, loaded),
+    { code: proof, position: request && positionOf(request) },
+    'report',
+  )
+
 /**
  * Says that the resource whose code the caller scanned is held but empty. Its people are told, and have to answer in
- * time, or it is released and counts as missed. Product §5.
- * @throws Refused REPORT_REFUSED, CODE_INVALID, NOT_ALLOWED, NOT_FOUND
+ * time, or it is released; it counts as missed where nobody of them ever signed in. Takes the proof that signing in takes.
+ * Product §5.
+ * @throws Refused REPORT_REFUSED, CODE_INVALID, SCAN_NEEDED, POSITION_NEEDED, WRONG_PLACE, NOT_ALLOWED, NOT_FOUND
  */
-export async function reportEmpty(ctx: Ctx, code: string): Promise<MadeReport> {
+export async function reportEmpty(ctx: Ctx, request: ProofRequest & { code: string }): Promise<MadeReport> {
   const { sql, tenant_id } = ctx.tx
   const { account, name } = viewerOf(ctx)
-  const loaded = await scanned(ctx, code)
+  const { loaded, scanned } = await placeScanned(ctx, request.code)
   const now = ctx.now()
   const use = await sessionInUse(ctx.tx, loaded.id, now)
   if (!use) throw new Refused('REPORT_REFUSED', { why: 'nobody' })
@@ -97,6 +127,8 @@ export async function reportEmpty(ctx: Ctx, code: string): Promise<MadeReport> {
   const locked = await lockAnySession(ctx, use.id)
   const to = await reportable(ctx, locked)
   if (to instanceof Refused) throw to
+  const unproved = await checkThere(ctx, locked.loaded, scanned, request)
+  if (unproved) throw new Refused([unproved])
   const until = reportUntil(locked.loaded.rules, ctx.zone, { start: locked.row.start_at }, now)
   if (!until) throw new Refused('REPORT_REFUSED', { why: 'off' })
   // Whoever it is about does not learn who said so.
@@ -125,19 +157,27 @@ async function reportable(ctx: Ctx, { row, loaded }: LockedSession): Promise<Ses
   const no = (why: string) => new Refused('REPORT_REFUSED', { why })
   if (!mayUseType(viewer, loaded.auths))
     return new Refused('NOT_ALLOWED', { why: 'action', action: 'report' })
-  const today = instantAt(ctx.zone, wallOf(ctx.zone, ctx.now()).date, '00:00').toString()
-  const [known] = await sql<{ own: boolean; twice: boolean; today: number }[]>`
+  const now = ctx.now()
+  const today = instantAt(ctx.zone, wallOf(ctx.zone, now).date, '00:00').toString()
+  // A report is settled within the session that it is about.
+  const lately = now.subtract({ hours: (ANSWERED_DAYS + 2) * 24 }).toString()
+  const [known] = await sql<(EarlierReports & { own: boolean })[]>`
     select exists (select from appointment_participant p
         where p.tenant_id = ${tenant_id} and p.appointment_id = ${row.id} and p.account = ${viewer.account}) as own,
       exists (select from empty_report e where e.tenant_id = ${tenant_id} and e.appointment_id = ${row.id} and e.account = ${viewer.account}) as twice,
+      exists (select from empty_report e
+        where e.tenant_id = ${tenant_id} and e.account = ${viewer.account} and e.outcome = 'open' and e.create_time > ${lately}) as open,
       (select count(*)::int from empty_report e
-        where e.tenant_id = ${tenant_id} and e.account = ${viewer.account} and e.create_time >= ${today}) as today`
+        where e.tenant_id = ${tenant_id} and e.account = ${viewer.account} and e.create_time >= ${today}) as today,
+      array(select e.settled_time from empty_report e
+        where e.tenant_id = ${tenant_id} and e.account = ${viewer.account} and e.outcome = 'confirmed' and e.create_time > ${lately}
+        order by e.settled_time desc limit ${MAX_ANSWERED}) as answered`
   if (!known || known.own || row.appointment_user === viewer.account) return no('own')
   const options = { zone: ctx.zone, rules: loaded.rules }
-  const to = transition(snapshotOf(row), 'report', 'neighbour', ctx.now(), options)
+  const to = transition(snapshotOf(row), 'report', 'neighbour', now, options)
   if (isRefusal(to)) return to.code === 'REPORT_REFUSED' ? new Refused([to]) : no('nobody')
-  if (known.twice) return no('twice')
-  return known.today >= MAX_REPORTS_A_DAY ? no('limit') : to
+  const against = checkReporter(known, ctx.zone, now)
+  return against ? new Refused([against]) : to
 }
 
 /** The rules of a session's own resource: what was scanned may be a part of it. @throws Refused NOT_FOUND */
@@ -147,11 +187,17 @@ async function rulesOf(ctx: Ctx, { resources_id }: { resources_id: string }): Pr
   return loaded
 }
 
-async function scanned(ctx: Ctx, code: string): Promise<LoadedResource> {
-  const id = await resourceAt(ctx, code)
+/** The resource at which a scanned code hangs or is shown. @throws Refused CODE_INVALID: also the code of a booking */
+async function placeScanned(
+  ctx: Ctx,
+  code: string,
+): Promise<{ loaded: LoadedResource; scanned: ScannedCode }> {
+  const scanned = await scan(ctx, code)
+  const { resources_id: id } = scanned
+  if (id === null) throw new Refused('CODE_INVALID', { why: 'unknown' }, 'code')
   const loaded = (await loadRules(ctx, [id])).get(id)
   if (!loaded) throw new Refused('NOT_FOUND', {}, 'code')
-  return loaded
+  return { loaded, scanned }
 }
 
 /** Whatever ends a session's report settles it. */
@@ -161,7 +207,8 @@ onTransition('any', async ({ tx: { sql, tenant_id }, now }, events) => {
     const outcome =
       action === 'miss_confirm'
         ? 'released'
-        : action === 'confirm' || action === 'sign_in' || action === 'sign_out'
+        : // Signing out takes no proof, so it says nothing of who was there.
+          action === 'confirm' || action === 'sign_in'
           ? 'confirmed'
           : 'ended'
     await sql`

@@ -1,6 +1,6 @@
 import type { LocationNames } from '#server/locations/locations.service.ts'
 import { randomBytes } from 'node:crypto'
-import { codeIn, kindOfCode } from '#rules/attendance/codes.ts'
+import { kindOfCode } from '#rules/attendance/codes.ts'
 import type { Permission } from '#rules/permissions/permissions.ts'
 import { mayAdministerResource } from '#server/access/access.service.ts'
 import { loadRules } from '#server/booking_rules/booking_rules.service.ts'
@@ -9,7 +9,7 @@ import { forEachId, type IdOutcome } from '#server/platform/graphql/batch_answer
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused, renaming } from '#server/platform/refused.ts'
-import { readCode, renewingCode, type RenewingCode } from './renewing_codes.ts'
+import { renewingCode, type RenewingCode } from './renewing_codes.ts'
 
 const TOKEN_BYTES = 16
 const coded = (token: string) => `R.${token}`
@@ -103,13 +103,4 @@ export async function resourceOfCode(tx: Tx, code: string): Promise<string> {
   if (!row) throw new Refused('CODE_INVALID', { why: 'unknown' }, 'code')
   if (!row.current) throw new Refused('CODE_INVALID', { why: 'replaced' }, 'code')
   return row.resources_id
-}
-
-/** The resource at which a scanned code hangs or is shown. @throws Refused CODE_INVALID: also the code of a booking */
-export async function resourceAt(ctx: Ctx, text: string): Promise<string> {
-  const code = codeIn(text)
-  if (code && kindOfCode(code) === 'resource') return resourceOfCode(ctx.tx, code)
-  const content = code ? await readCode(ctx, code) : null
-  if (content?.kind !== 'door') throw new Refused('CODE_INVALID', { why: 'unknown' }, 'code')
-  return content.id
 }

@@ -1,7 +1,6 @@
 import { neededMembers } from '#rules/attendance/attendance.ts'
-import { codeIn, kindOfCode } from '#rules/attendance/codes.ts'
 import { leaveUntil } from '#rules/attendance/leave.ts'
-import { checkProof, type MeasuredPosition, type Proof } from '#rules/attendance/proof.ts'
+import { checkProof } from '#rules/attendance/proof.ts'
 import { isRefusal, type Refusal } from '#rules/refusals/refusals.ts'
 import { adherence, transition, type Actor, type SessionAction } from '#rules/sessions/lifecycle.ts'
 import { heldResources } from '#server/booking_rules/booking_rules.service.ts'
@@ -17,19 +16,12 @@ import { attendanceOf, noteSignIn, noteSignOut } from './people.ts'
 import { tellOthers } from './group.ts'
 import { sessionHere } from './here.ts'
 import { placeOf } from './places.ts'
-import { readCode } from './renewing_codes.ts'
-import { resourceOfCode } from './resource_codes.ts'
+import { positionOf, scan, type ProofRequest, type ScannedCode } from './proofs.ts'
 
 /** What somebody sends to sign in or out. */
-export interface SignRequest {
+export interface SignRequest extends ProofRequest {
   /** The session; may be missing with a code: the caller's own at that resource now, or the booking's whose code it is. */
   id: string | null
-  /** What a camera or a scanner read. */
-  code: string | null
-  latitude: number | null
-  longitude: number | null
-  /** Of the position. Meters. */
-  accuracy: number | null
 }
 
 /** The session that was signed in or out. */
@@ -39,21 +31,12 @@ export interface Signed {
   vouched: boolean
 }
 
-/** What a scanned code stands for. */
-interface Scanned {
-  proof: Proof['code']
-  /** The resource of a resource's or a door's code. */
-  resources_id: string | null
-  /** The session of a booking's code, and who showed it. */
-  shown: { id: string; account: string } | null
-}
-
 /** A session, and in whose place it is signed. */
 interface Signing {
   locked: SessionOfCaller
   account: string
   actor: Actor
-  scanned: Scanned
+  scanned: ScannedCode
 }
 
 /**
@@ -189,19 +172,3 @@ async function signing(ctx: Ctx, request: SignRequest, action: SessionAction): P
 
 /** Signing one's own sessions takes no more than seeing them. */
 const OWN = 'booking.see_own'
-
-async function scan(ctx: Ctx, text: string | null): Promise<Scanned> {
-  if (!text) return { proof: 'none', resources_id: null, shown: null }
-  const code = codeIn(text)
-  if (!code) throw new Refused('CODE_INVALID', { why: 'unknown' }, 'code')
-  if (kindOfCode(code) === 'resource')
-    return { proof: 'static', resources_id: await resourceOfCode(ctx.tx, code), shown: null }
-  const { kind, id, account } = await readCode(ctx, code)
-  return kind === 'door'
-    ? // A door's code that the caller had shown themselves proves nothing: they may have done so anywhere.
-      { proof: account === viewerOf(ctx).account ? 'none' : 'renewing', resources_id: id, shown: null }
-    : { proof: 'none', resources_id: null, shown: { id, account } }
-}
-
-const positionOf = ({ latitude, longitude, accuracy }: SignRequest): MeasuredPosition | null =>
-  latitude === null || longitude === null || accuracy === null ? null : { latitude, longitude, accuracy }

@@ -12,7 +12,7 @@ import { checkUsedUp, quotasOn } from '#rules/bookings/quotas.ts'
 import { state } from '#rules/sessions/lifecycle.ts'
 import type { ResourceRules } from '#rules/booking_rules/booking_rules.ts'
 import { addDays } from '#rules/time/calendar_dates.ts'
-import { instantAt } from '#rules/time/instants.ts'
+import { instantAt, wallOf, type Instant } from '#rules/time/instants.ts'
 import { blockOf } from '#server/blacklist/blacklist.service.ts'
 import { calendarOf } from '#server/calendars/calendars.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
@@ -110,15 +110,14 @@ async function ownSessions(
   last: string,
 ): Promise<Map<string, number>> {
   const { sql, tenant_id } = ctx.tx
-  const rows = await sql<{ date: string; own: number }[]>`
-    select to_char(a.start_at at time zone ${ctx.zone}, 'YYYY-MM-DD') as date, count(*)::int as own
-    from appointment_information a
+  const rows = await sql<{ start_at: Instant }[]>`
+    select a.start_at from appointment_information a
     where a.tenant_id = ${tenant_id} and a.appointment_user = ${viewerOf(ctx).account} and a.resources_type_id = ${type_id}
       and a.state in (${state.awaiting_approval}, ${state.succeeded})
       and a.start_at >= ${instantAt(ctx.zone, first, '00:00').toString()}
-      and a.start_at < ${instantAt(ctx.zone, addDays(last, 1), '00:00').toString()}
-    group by 1`
-  return new Map(rows.map(({ date, own }) => [date, own]))
+      and a.start_at < ${instantAt(ctx.zone, addDays(last, 1), '00:00').toString()}`
+  const of_dates = Map.groupBy(rows, ({ start_at }) => wallOf(ctx.zone, start_at).date)
+  return new Map([...of_dates].map(([date, own]) => [date, own.length]))
 }
 
 /**

@@ -5,6 +5,7 @@ import { by_mail, notificationStage, pushes } from '#server/notifications/testin
 import { told } from '#server/notifications/testing/told.ts'
 import { addOccupyPeriods, removeOccupyPeriods } from '#server/occupy/occupy.service.ts'
 import type { Fields } from '#server/resources/testing/make.ts'
+import { cancelSessions } from '#server/sessions/sessions.service.ts'
 import { knownTenants } from '#server/tenants/tenants.service.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import { tellFreed } from './freed_dates.ts'
@@ -22,6 +23,7 @@ beforeEach(async () => {
   stage.server.clock.set(FIRST_DAY)
   stage.post.mails.length = 0
   await stage.inTenant(({ sql, tenant_id }) => sql`delete from notification where tenant_id = ${tenant_id}`)
+  await stage.inTenant(({ sql, tenant_id }) => sql`delete from freed_date where tenant_id = ${tenant_id}`)
 })
 
 const week = (n: number) => addDays(DAY, 7 * n)
@@ -130,6 +132,33 @@ describe('a refused date that comes free', () => {
     await stage.save('student', whole, { mode: 'periodic', rule, accept_partial: true })
     await stage.move('teacher', part, '15:00', '16:00', week(1))
     expect([await look(), (await freed()).length]).toEqual([1, 1])
+  })
+
+  test('is told where it is given up in the moment in which it is refused', async () => {
+    const room = await stage.room(type, { appointment_date_rule: 1 })
+    const taken = await stage.book('teacher', room, { appointment_date: week(1) })
+    const { db } = stage.server
+    const tenant = await knownTenants(db).byCode('campus')
+    const teacher = tenant && (await personOf(db, tenant, 'teacher'))
+    if (!tenant || !teacher) throw new Error('no teacher')
+    const given_up = Promise.withResolvers<undefined>()
+    const refused = Promise.withResolvers<undefined>()
+    const giving_up = actAs(deps(), tenant, teacher, 'test').run(async (ctx) => {
+      await cancelSessions(ctx, [taken], null)
+      given_up.resolve(undefined)
+      await refused.promise
+    })
+    await given_up.promise
+    const rule = { freq: 'weekly', weekdays: [2], count: 2 }
+    const answer = await stage.save('student', room, { mode: 'periodic', rule, accept_partial: true })
+    expect(answer.refused.map(({ errcode }) => errcode)).toEqual(['SLOT_TAKEN'])
+    // Nothing that was under way may be missed by the look.
+    expect([await look(), await freed()]).toEqual([0, []])
+    refused.resolve(undefined)
+    await giving_up
+    stage.at('08:01:00', '2026-09-07')
+    expect([await look(), (await freed()).length]).toEqual([1, 1])
+    expect(await look()).toBe(0)
   })
 
   test('is told when a period that was taken out of booking is removed', async () => {

@@ -96,7 +96,9 @@ interface Wanted extends Pick<typeof booking_series.$inferSelect, 'mode' | 'appo
  * @throws AggregateError where some could not be looked at, after the others
  */
 export async function tellFreed(deps: ActingDeps, tenant_id: string): Promise<number> {
-  const wanted = await deps.db.withTenant(tenant_id, markedSeries, { readonly: true })
+  const wanted = await deps.db.withTenant(tenant_id, (tx) => markedSeries(tx, deps.now()), {
+    readonly: true,
+  })
   const tenant = wanted.length > 0 ? await validTenant(deps.db, tenant_id) : null
   if (!tenant) return 0
   const faults: unknown[] = []
@@ -113,14 +115,14 @@ export async function tellFreed(deps: ActingDeps, tenant_id: string): Promise<nu
   return wanted.length
 }
 
-const markedSeries = ({ sql, tenant_id }: Tx) => sql<Wanted[]>`
+const markedSeries = ({ sql, tenant_id }: Tx, now: Temporal.Instant) => sql<Wanted[]>`
   select s.appointment_user, s.mode, array_agg(distinct f.id) as ids, array_agg(m.id) as marks,
     (select a.id from appointment_information a where a.tenant_id = ${tenant_id} and a.series_id = s.id
       order by a.hidden, a.state not in (${state.awaiting_approval}, ${state.succeeded}), a.start_at desc, a.id limit 1) as session_id
   from freed_date m
   join refused_session f on f.tenant_id = ${tenant_id} and f.id = m.refused_id
   join booking_series s on s.tenant_id = ${tenant_id} and s.id = f.series_id
-  where m.tenant_id = ${tenant_id}
+  where m.tenant_id = ${tenant_id} and (m.look_from is null or m.look_from <= ${now.toString()})
   group by s.id, s.appointment_user, s.mode order by s.id limit ${CHUNK}`
 
 /** Those that were read, and none that were written since: what they stand for may not be visible yet. */

@@ -24,21 +24,31 @@ export type StoredRefused = Pick<
   | 'outcome'
 >
 
-/** Stores what a submission was refused, with the reasons: it can be added when it comes free. Product §5. */
+/** Longer than any transaction lasts that frees time. Seconds. */
+const SETTLED_SECONDS = 60
+
+/**
+ * Stores what a submission was refused, with the reasons: it can be added when it comes free. Whoever gives up the time at
+ * this moment doesn't see the row yet, so each is looked at once, when what was under way is over. Product §5.
+ */
 export async function storeRefused(
   ctx: Ctx,
   series_id: string,
   refused: readonly (PlannedSession & { refusals: readonly Refusal[] })[],
 ): Promise<void> {
   const { sql, tenant_id } = ctx.tx
+  const now = ctx.now()
   await sql`
-    insert into refused_session (tenant_id, id, series_id, resources_id, appointment_date, start_time, end_time, refusals, create_time)
-    select ${tenant_id}::uuid, r.id, ${series_id}::uuid, r.resources_id, r.appointment_date, r.start_time, r.end_time, r.refusals::jsonb, ${ctx.now().toString()}::timestamptz
+    with stored as (insert into refused_session (tenant_id, id, series_id, resources_id, appointment_date, start_time, end_time, refusals, create_time)
+    select ${tenant_id}::uuid, r.id, ${series_id}::uuid, r.resources_id, r.appointment_date, r.start_time, r.end_time, r.refusals::jsonb, ${now.toString()}::timestamptz
     from unnest(${refused.map(() => newId())}::uuid[], ${refused.map((one) => one.resources_id)}::uuid[],
       ${refused.map((one) => one.appointment_date)}::date[], ${refused.map((one) => one.start_time)}::text[],
       ${refused.map((one) => one.end_time)}::text[], ${refused.map((one) => JSON.stringify(one.refusals))}::text[])
       as r(id, resources_id, appointment_date, start_time, end_time, refusals)
-    returning 1`
+    returning id)
+    insert into freed_date (tenant_id, id, refused_id, look_from, create_time)
+    select ${tenant_id}::uuid, gen_random_uuid(), stored.id, ${now.add({ seconds: SETTLED_SECONDS }).toString()}::timestamptz, ${now.toString()}::timestamptz
+    from stored returning 1`
 }
 
 const columns = ({ sql }: Tx) =>

@@ -341,6 +341,22 @@ test('two submissions that cross each other win each slot exactly once', async (
   expect(rows.every((row) => row.held === 1)).toBe(true)
 })
 
+test('a session that ends at a midnight that the clocks skip ends at 24:00', async () => {
+  const own = await bookingStage()
+  try {
+    await own.server.db.withoutTenant(
+      (sql) =>
+        sql`update tenant set time_zone = 'America/Santiago' where id = ${own.server.campus.tenant_id}`,
+    )
+    const room = await own.room(await own.type({ start_time: '00:00', end_time: '24:00' }), ANY_DATE)
+    const times = { appointment_date: '2027-09-04', start_time: '22:00', end_time: '24:00' }
+    const id = await own.book('student', room, times)
+    expect((await own.find('student', id)).data?.findAppointmentInformation).toMatchObject(times)
+  } finally {
+    await own.server.stop()
+  }
+})
+
 test('a series keeps its wall time when clocks change, and refuses the date that has no such time', async () => {
   const own = await bookingStage()
   try {

@@ -34,7 +34,8 @@ const RECORD_EVERY_MS = 2000
 /**
  * Sends what is due in a tenant. A message is claimed before it is sent and its outcome is recorded afterwards, so
  * several processes share the work and none sends what another is sending. What became of an attempt is recorded even
- * if the database is away meanwhile; only where the process ends between sending and recording, or where the other
+ * if the database is away meanwhile. What a person is told of one session by one channel is sent in order, so a message waits
+ * for those before it, also while they are tried again: nobody reads an older time last. Only where the process ends between sending and recording, or where the other
  * side never answers, may a message be sent twice.
  * @returns how many attempts were made, at most CLAIMED
  */
@@ -58,8 +59,11 @@ const claim = ({ db, now }: DeliverDeps, tenant_id: string): Promise<Claimed[]> 
     const rows = await sql<Claimed[]>`
       update message_delivery set attempts = attempts + 1, due_time = ${moment.add({ seconds: LEASE_SECONDS }).toString()}
       where tenant_id = ${tenant_id} and id in (
-        select id from message_delivery where tenant_id = ${tenant_id} and state = 0 and due_time <= ${moment.toString()}
-        order by due_time, id limit ${CLAIMED} for update skip locked)
+        select m.id from message_delivery m where m.tenant_id = ${tenant_id} and m.state = 0 and m.due_time <= ${moment.toString()}
+          and not exists (select from message_delivery e
+            where e.tenant_id = ${tenant_id} and e.state = 0 and e.account is not distinct from m.account and e.channel = m.channel
+              and e.sessions && m.sessions and (e.told_time, e.id) < (m.told_time, m.id))
+        order by m.due_time, m.told_time, m.id limit ${CLAIMED} for update skip locked)
       returning id, channel, coalesce(address, '') as address, user_name, language, title, text, link, calendar, attempts, resends, create_time`
     return [...rows]
   })

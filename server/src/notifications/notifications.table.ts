@@ -1,4 +1,4 @@
-import { index, integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { NotificationKindName, TemplateName } from '#rules/notifications/kinds.ts'
 import type { OutsideChannel } from '#rules/notifications/channels.ts'
@@ -89,9 +89,17 @@ export const message_delivery = tenantTable(
     /** When to try next; while an attempt runs, when another process may take it over. */
     due_time: instant(),
     sent_time: instant(),
+    /** The sessions that it tells of: what a person is told of one arrives in the order in which it happened. */
+    sessions: uuid().array().notNull().default([]),
+    /** When what it tells was told in the product; null for a message of no session. */
+    told_time: instant(),
     create_time: createTime(),
   },
   (t) => [
+    /** What has to be sent to somebody before the next. */
+    index('message_delivery_waiting')
+      .on(t.tenant_id, t.account)
+      .where(sql`state = 0`),
     index('message_delivery_due')
       .on(t.tenant_id, t.due_time)
       .where(sql`state = 0`),

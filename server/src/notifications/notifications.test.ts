@@ -4,6 +4,7 @@ import { notify } from './notifications.service.ts'
 import { all_channels, by_mail, notificationStage, pushes } from './testing/stage.ts'
 import { deliver } from './deliver.ts'
 import { openMail } from './channels/email.ts'
+import type { Sender } from './channels/sender.ts'
 import { passOn } from './pass_on.ts'
 
 let stage: Awaited<ReturnType<typeof notificationStage>>
@@ -327,6 +328,43 @@ describe('sending', () => {
     expect(await stage.log()).toMatchObject([{ state: 1, attempts: 1 }])
     await mail.close()
     await other.close()
+  })
+
+  test('tells a person of one session in the order in which it happened, also where one has to wait', async () => {
+    const before = attempt()
+    const id = await book()
+    for (const [n, hour] of ['14', '15'].entries()) {
+      stage.server.clock.set(before.add({ seconds: n + 1 }))
+      await stage.move('student', id, `${hour}:00`, `${hour}:30`, date)
+    }
+    await book({ start_time: '18:00', end_time: '18:30' })
+    const { inTenant, tenant, deps } = stage
+    await inTenant((tx) => passOn(tx, tenant, outside, deps.now()))
+    const tried: string[] = []
+    let accepts = false
+    const email: Sender = {
+      send: ({ text }) => {
+        tried.push(['18:00', '15:00', '14:00'].find((time) => text.includes(time)) ?? 'booked')
+        return Promise.resolve(accepts ? { sent: true } : { sent: false, why: 'later', permanent: false })
+      },
+      close: async () => {},
+    }
+    const round = async () => {
+      tried.length = 0
+      await deliver(deps, tenant.id, { email })
+      return tried.toSorted()
+    }
+    expect(await round()).toEqual(['18:00', 'booked'])
+    expect(await round()).toEqual([])
+    accepts = true
+    stage.server.clock.set(before.add({ minutes: 2 }))
+    expect([await round(), await round(), await round(), await round()]).toEqual([
+      ['18:00', 'booked'],
+      ['14:00'],
+      ['15:00'],
+      [],
+    ])
+    stage.server.clock.set(before)
   })
 
   test('takes over what a process left behind, under the same identifier', async () => {

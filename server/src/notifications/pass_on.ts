@@ -156,6 +156,7 @@ function deliveriesOf(
       state: why === null ? 0 : 3,
       why,
       due_time: why === null ? (now.toString() as never) : null,
+      ...ofSessions(row),
       create_time: now.toString() as never,
     }
   })
@@ -186,7 +187,17 @@ function robotDeliveriesOf(
       state: why === null ? 0 : 3,
       why,
       due_time: why === null ? (now.toString() as never) : null,
+      ...ofSessions(row),
       create_time: now.toString() as never,
     },
   ]
 }
+
+/** What the order of messages goes by. */
+const ofSessions = ({
+  sessions,
+  create_time,
+}: NotificationRow): Pick<Delivery, 'sessions' | 'told_time'> => ({
+  sessions: sessions.map(({ id }) => id),
+  told_time: sessions.length === 0 ? null : (create_time.toString() as never),
+})

@@ -1,9 +1,12 @@
+import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { effectiveRules } from '#rules/booking_rules/effective_rules.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 import type { Fields } from '#server/resources/testing/make.ts'
 import { bookingStage, DAY, type BatchData, type BookingStage } from '#server/bookings/testing/stage.ts'
+import { usageOf } from './usage.ts'
 
 let stage: BookingStage
 let type_id: string
@@ -214,7 +217,8 @@ test.each([
   ['used, type without sign-in', 'QUOTA_EXCEEDED', { punctuality_rule: 0 }, 'student', 0],
   ['used and signed in', 'QUOTA_EXCEEDED', { punctuality_rule: 2 }, 'student', 1],
   ['kept and ended by an administrator', 'QUOTA_EXCEEDED', { punctuality_rule: 2 }, 'manager', 1],
-  ['ended unused', '0', { punctuality_rule: 2 }, 'student', 0],
+  ['ended by who had not signed in', 'QUOTA_EXCEEDED', { punctuality_rule: 2 }, 'student', 0],
+  ['taken away unused', '0', { punctuality_rule: 2 }, 'manager', 0],
 ] as const)('one a day, %s: the next gets %s', async (_what, errcode, attendance, account, kept) => {
   const one_a_day = { appointment_number_rule: 1, appointment_number_limit: 1 }
   const limited = { is_appointment_number_limit: 1, appointmentNumberLimitRuleList: [one_a_day] }
@@ -226,6 +230,34 @@ test.each([
   const next = await stage.save('student', room, { start_time: '14:00', end_time: '15:00' })
   expect(next.errcode).toBe(errcode)
 })
+
+test('who ends a session without having signed in has missed it, as if they had cancelled late', async () => {
+  const type = await stage.type({ late_cancel_counts: 1, punctuality_rule: 1, deviation_minutes: 10 })
+  const id = await stage.book('student', await stage.room(type, { cancel_notification_rule_apply: 30 }))
+  stage.server.clock.set(`${DAY}T10:00:01+08:00`)
+  expect(await came(id, await stage.terminate('student', id))).toBe(6)
+  expect(await stage.stored(id)).toMatchObject({ state: 6, appointment_state: 2 })
+})
+
+test('counts on the date that the server’s clocks show, whatever time zones the database knows', async () => {
+  const type = await stage.type()
+  const room = await stage.room(type, { appointment_date_rule: 1 })
+  // 23:30 to 24:00 of the day before on the west coast, where databases of another year are an hour ahead.
+  const times = { appointment_date: '2026-12-05', start_time: '15:30', end_time: '16:00' }
+  await stage.book('student', room, times)
+  const start = Temporal.Instant.from('2026-12-05T07:30:00Z')
+  const limit = { appointment_number_rule: 2 as const, appointment_number_limit: 1 }
+  const rules = { ...effectiveRules({}, {}), appointmentNumberLimitRuleList: [{ ...limit, ...no_dates }] }
+  const used = await stage.inTenant((tx) =>
+    usageOf(tx, {
+      ...{ in_turn: false, account: 'student', except: null, zone: 'America/Vancouver', type_id: type },
+      ...{ rules, wanted: [{ start, end: start.add({ minutes: 30 }) }], now: stage.server.clock.now() },
+    }),
+  )
+  expect(used.by_date).toEqual({ '2026-12-04': 1 })
+})
+
+const no_dates = { timeperiod_number_begin_date: null, timeperiod_number_end_date: null }
 
 test('counts an ended session as finished before the clock has processed it', async () => {
   const limit = { is_incomplete_appointment_number_limit: 1, incomplete_appointment_number_limit: 1 }

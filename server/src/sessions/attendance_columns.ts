@@ -1,14 +1,17 @@
+import type { Instant } from '#rules/time/instants.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { localDate } from '#server/platform/database/local_dates.ts'
 
 /**
  * The attendance rules of the session `a` of type `t` that are in force, in SQL: what `effectiveRules` computes for a
  * row, and the bounds of `attendanceWindow` and `ranOut`. `attendance_columns.test.ts` compares them.
+ * @param now whose years the sessions are of
  */
-export function attendanceColumns({ sql }: Pick<Tx, 'sql'>, zone: string) {
+export function attendanceColumns({ sql }: Pick<Tx, 'sql'>, zone: string, now: Instant) {
   const deviation = sql`make_interval(mins => t.deviation_minutes)`
   const strict = sql`case when t.strict_periods <> '[]' then a.start_at + make_interval(mins => (
     select min((s ->> 'sign_in_minutes')::int) from jsonb_array_elements(t.strict_periods) s
-    where to_char(a.start_at at time zone ${zone}, 'YYYY-MM-DD') between s ->> 'begin_date' and s ->> 'end_date')) end`
+    where ${localDate({ sql }, zone, sql`a.start_at`, now)} between s ->> 'begin_date' and s ->> 'end_date')) end`
   return {
     punctuality_rule: sql`t.punctuality_rule`,
     default_appointment_state: sql`t.default_appointment_state`,

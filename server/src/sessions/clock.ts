@@ -132,7 +132,7 @@ export const dueSessions = (
 ) => {
   const { sql, tenant_id } = tx
   const now = sql`${moment.toString()}::timestamptz`
-  const { punctuality_rule, sign_in_until, closes_at, given_up_at } = attendanceColumns(tx, zone)
+  const { punctuality_rule, sign_in_until, closes_at, given_up_at } = attendanceColumns(tx, zone, moment)
   const waits = sql`a.state = ${state.awaiting_approval}`
   const succeeded = sql`a.state = ${state.succeeded}`
   const to_be_kept = sql`${succeeded} and a.appointment_state = ${adherence.to_be_kept}`

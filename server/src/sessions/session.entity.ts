@@ -1,6 +1,6 @@
 import { location_names } from '#server/locations/locations.service.ts'
 import type { Temporal } from 'temporal-polyfill'
-import { wallOf } from '#rules/time/instants.ts'
+import { wireTimes } from '#rules/time/wire_period.ts'
 import { computed, entity, of, nestedMany } from '#server/platform/graphql/entities.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import type { ApplicantFact } from '#server/people/people.service.ts'
@@ -61,7 +61,7 @@ export const CollectedField = entity('CollectedField', of<ApplicantFact>(), {
 })
 
 type Row = ShownSession
-const wall = (row: Row, ctx: Ctx) => wallOf(ctx.zone, row.start_at)
+const times = ({ start_at, end_at }: Row, { zone }: Ctx) => wireTimes(zone, { start: start_at, end: end_at })
 
 /** Spec 001 §3 AppointmentInformation, and the additional fields of the lists. */
 export const AppointmentInformation = entity('AppointmentInformation', of<Row>(), {
@@ -113,9 +113,9 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   /** Where its building is, else its campus; null where nobody has said. */
   latitude: 'float',
   longitude: 'float',
-  appointment_date: computed('text!', (row: Row, ctx: Ctx) => wall(row, ctx).date),
-  start_time: computed('text!', (row: Row, ctx: Ctx) => wall(row, ctx).time),
-  end_time: computed('text!', (row: Row, ctx: Ctx) => endTime(row, ctx)),
+  appointment_date: computed('text!', (row: Row, ctx: Ctx) => times(row, ctx).appointment_date),
+  start_time: computed('text!', (row: Row, ctx: Ctx) => times(row, ctx).start_time),
+  end_time: computed('text!', (row: Row, ctx: Ctx) => times(row, ctx).end_time),
   person_times: 'int!',
   dept_code: 'text',
   dept_name: 'text',
@@ -159,9 +159,3 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   version: 'int!',
   create_time: 'timestamp!',
 })
-
-/** The end in wire format: midnight at the end of the day is 24:00. */
-function endTime(row: Row, ctx: Ctx): string {
-  const end = wallOf(ctx.zone, row.end_at)
-  return end.time === '00:00' ? '24:00' : end.time
-}

@@ -49,4 +49,4 @@ export {
   type SessionOfCaller,
   sessionToLookAt,
 } from './transitions.ts'
-export { type KnownUsage, usageAt, usageOf, usageOn, withSession } from './usage.ts'
+export { type KnownUsage, lockPerson, usageAt, usageOf, usageOn, withSession } from './usage.ts'

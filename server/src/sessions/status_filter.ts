@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { adherence, state } from '#rules/sessions/lifecycle.ts'
 import type { StatusKey } from '#rules/sessions/status.ts'
+import { dayPeriod, wallOf } from '#rules/time/instants.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { attendanceColumns } from './attendance_columns.ts'
 
@@ -30,16 +31,21 @@ const known: ReadonlySet<string> = new Set(status_filters)
 export function showsOneOf(tx: Tx, statuses: readonly string[], zone: string, moment: Temporal.Instant) {
   const { sql } = tx
   const now = sql`${moment.toString()}::timestamptz`
-  const { punctuality_rule, default_appointment_state, ...bounds } = attendanceColumns(tx, zone)
+  const { punctuality_rule, default_appointment_state, ...bounds } = attendanceColumns(tx, zone, moment)
   const { sign_in_until: until, closes_at: closes, excused, given_up_at } = bounds
   const signs = sql`${punctuality_rule} > 0`
   const kept = sql`${default_appointment_state} = ${adherence.performed}`
-  const from = sql`case t.earliest_punctuality_rule when 0 then a.start_at
-    when 1 then a.start_at - make_interval(mins => t.earliest_deviation_minutes)
-    else date_trunc('day', a.start_at at time zone ${zone}) at time zone ${zone} end`
+  // A session's day has begun where the day after today hasn't when it starts.
+  const tomorrow = dayPeriod(zone, wallOf(zone, moment).date).end.toString()
+  const opened = sql`(case t.earliest_punctuality_rule when 0 then a.start_at <= ${now}
+    when 1 then a.start_at - make_interval(mins => t.earliest_deviation_minutes) <= ${now}
+    else a.start_at < ${tomorrow} end)`
   const waits = sql`a.state = ${state.awaiting_approval}`
   const expired = sql`${waits} and a.start_at <= ${now}`
   const given_up = sql`coalesce(${given_up_at} < ${now}, false)`
+  // Released by a report alone.
+  const was_there = sql`a.appointment_state = ${adherence.performed}
+    and not coalesce(a.away_until < a.end_at and a.away_until < ${now}, false)`
   const succeeded = (at: number) =>
     sql`a.state = ${state.succeeded} and a.appointment_state = ${at} and not ${given_up}`
   const open = succeeded(adherence.to_be_kept)
@@ -52,19 +58,20 @@ export function showsOneOf(tx: Tx, statuses: readonly string[], zone: string, mo
     rejected: () => sql`a.state = ${state.rejected}`,
     cancelled: () => sql`a.state = ${state.cancelled}`,
     termination: () => sql`a.state = ${state.terminated}`,
-    reservation_succeeded: () => sql`${open} and case when ${signs} then ${now} < ${from}
+    reservation_succeeded: () => sql`${open} and case when ${signs} then not ${opened}
       else not ${kept} and a.start_at <= ${now} and ${now} < a.end_at end`,
     to_be_performed: () => sql`${open} and not ${signs} and ${now} < a.start_at`,
-    to_be_kept: () => sql`${open} and ${signs} and ${from} <= ${now} and ${now} <= ${until}`,
+    to_be_kept: () => sql`${open} and ${signs} and ${opened} and ${now} <= ${until}`,
     performed: () => sql`${done} and ${now} < ${closes}
       or ${open} and not ${signs} and ${kept} and a.start_at <= ${now} and ${now} < a.end_at`,
     completed: () => sql`a.state = ${state.completed} and a.appointment_state <> ${adherence.missed}
       or ${done} and ${now} >= ${closes}
+      or a.state = ${state.succeeded} and ${given_up} and ${was_there}
       or ${open} and case when ${signs} then ${excused} and ${now} > a.end_at else ${kept} and ${now} >= a.end_at end`,
     non_performance:
       () => sql`a.state in (${state.succeeded}, ${state.completed}) and a.appointment_state = ${adherence.missed}
-      or a.state = ${state.succeeded} and ${given_up}
-      or ${open} and case when ${signs} then ${now} >= ${from} and ${now} > ${until} and not ${excused} else not ${kept} and ${now} >= a.end_at end`,
+      or a.state = ${state.succeeded} and ${given_up} and not (${was_there})
+      or ${open} and case when ${signs} then ${opened} and ${now} > ${until} and not ${excused} else not ${kept} and ${now} >= a.end_at end`,
   }
   const request = statuses.filter((one): one is Filter => known.has(one))
   return request.reduce((all, one) => sql`${all} or ${conditions[one]()}`, sql`false`)

@@ -11,3 +11,4 @@ export {
   validTenants,
 } from './known_tenants.ts'
 export { offerWhatIsNew } from './offers.ts'
+export { compareZones } from './zones.ts'

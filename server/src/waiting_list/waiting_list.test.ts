@@ -6,7 +6,7 @@ import { knownTenants } from '#server/tenants/tenants.service.ts'
 import { CAMPUS } from '#server/testing/campus.ts'
 import { bookingStage, DAY, type BookingStage } from '#server/bookings/testing/stage.ts'
 import { told } from '#server/notifications/testing/told.ts'
-import type { Fields } from '#server/resources/testing/make.ts'
+import { change, idOf, type Fields } from '#server/resources/testing/make.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import { waitingStage } from './testing/stage.ts'
 
@@ -311,6 +311,72 @@ describe('time that comes free', () => {
     await waiting.act()
     expect(await stage.held(id)).toEqual(['1 10:00–11:00'])
     expect(await statuses('student2', room)).toEqual([])
+  })
+})
+
+describe('the limits of a type', () => {
+  const a_day = (appointment_number_limit: number) => ({
+    is_appointment_number_limit: 1,
+    appointmentNumberLimitRuleList: [{ appointment_number_rule: 1, appointment_number_limit }],
+  })
+  const at_once = {
+    is_appointment_number_limit: 1,
+    appointmentNumberLimitRuleList: [{ appointment_number_rule: 5, appointment_number_limit: 1 }],
+  }
+  const unfinished = { is_incomplete_appointment_number_limit: 1, incomplete_appointment_number_limit: 2 }
+
+  /** Rooms that others have, each at another hour of the day; `guard` waits for all of them. */
+  async function waitedFor(limit: Fields, hours: readonly string[]) {
+    for (const { id } of await waiting.list('guard', { live: 1 })) await waiting.leave('guard', id)
+    const type_id = await stage.type({ ...waits, ...limit })
+    const rooms: { room: string; request: string; times: Fields; free(): Promise<unknown> }[] = []
+    for (const [n, hour] of hours.entries()) {
+      const times = { start_time: `${hour}:00`, end_time: `${hour}:30` }
+      const room = await stage.room(type_id)
+      const who = n < 2 ? 'teacher' : 'manager'
+      const session = await stage.book(who, room, times)
+      const request = await waiting.wait('guard', room, times)
+      rooms.push({ room, request, times, free: () => stage.cancel(who, session) })
+    }
+    return { type_id, rooms }
+  }
+  const held = (rooms: readonly { request: string }[]) =>
+    Promise.all(rooms.map(async ({ request }) => (await stage.held(request)).length))
+
+  test.each([
+    ['a day', a_day(2), 'QUOTA_EXCEEDED'],
+    ['unfinished', unfinished, 'TOO_MANY_UNFINISHED'],
+  ])('%s: no more is held for somebody than they could accept', async (_name, limit, errcode) => {
+    const { rooms, type_id } = await waitedFor(limit, ['09', '10', '11', '12'])
+    for (const one of rooms) await one.free()
+    expect(await held(rooms)).toEqual([1, 1, 0, 0])
+    expect((await stage.save('guard', await stage.room(type_id))).errcode).toBe(errcode)
+    for (const { request } of rooms.slice(0, 2))
+      expect((await waiting.accept('guard', request)).errcode).toBe('0')
+    expect(await held(rooms)).toEqual([0, 0, 0, 0])
+  })
+
+  test('at the same time: nothing else is booked beside what is held', async () => {
+    const { rooms, type_id } = await waitedFor(at_once, ['10'])
+    const [one] = rooms
+    await one?.free()
+    const beside = await stage.save('guard', await stage.room(type_id), one?.times)
+    expect(beside.errcode).toBe('QUOTA_EXCEEDED')
+    expect((await waiting.accept('guard', one?.request ?? '')).errcode).toBe('0')
+  })
+
+  test('that were lowered: accepting gives back what can’t be accepted beside it, and the next is asked', async () => {
+    const { rooms, type_id } = await waitedFor(a_day(2), ['09', '10'])
+    const [first, second] = rooms
+    if (!first || !second) throw new Error('two rooms')
+    const next = await waiting.wait('student', second.room, second.times)
+    for (const one of rooms) await one.free()
+    expect(await held([first, second])).toEqual([1, 1])
+    const lowered = { id: type_id, ...a_day(1) }
+    idOf(await change(stage.server, 'admin', 'updateResourcesType', 'ResourcesTypeChange', lowered))
+    expect((await waiting.accept('guard', first.request)).errcode).toBe('0')
+    expect(await held([first, second, { request: next }])).toEqual([0, 0, 1])
+    expect(await statuses('guard', second.room)).toEqual(['waiting'])
   })
 })
 

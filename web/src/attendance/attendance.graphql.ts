@@ -34,14 +34,15 @@ export const ConfirmNow = operation(
 export const FindAtResource = operation(
   'provider',
   `query AtResource($code: String!) { findAtResource(code: $code) {
-    resources_id resources_type_id seat_venue_id resources_name resources_name_en taken_until reportable msg msg_en answer_minutes } }`,
+    resources_id resources_type_id seat_venue_id resources_name resources_name_en taken_until reportable needs_position msg msg_en answer_minutes } }`,
 )
 
 export type ResourceThere = NonNullable<Answered<typeof FindAtResource>['findAtResource']>
 
 export const ReportEmpty = operation(
   'provider',
-  `mutation ReportEmpty($code: String!) { saveEmptyReport(code: $code) { ${answer_fields} report_until } }`,
+  `mutation ReportEmpty($code: String!, $latitude: Float, $longitude: Float, $accuracy: Float) {
+    saveEmptyReport(code: $code, latitude: $latitude, longitude: $longitude, accuracy: $accuracy) { ${answer_fields} report_until } }`,
 )
 
 /** What signing in and out takes: a session, a scanned code, a position. */

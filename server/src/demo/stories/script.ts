@@ -247,7 +247,7 @@ export class Story {
       const as_administrator = await hand.as(ctx, administrator)
       if (!as_administrator) return
       const code = await resourceCode(as_administrator, hand.resources.get(number) ?? '', false)
-      await reportEmpty(ctx, code)
+      await reportEmpty(ctx, { code, latitude: null, longitude: null, accuracy: null })
     }
     return this.#then(by, addMinutes(start, minutes), reports).#then(
       account,

@@ -10,6 +10,8 @@ test.each([
   ['<img src=x onerror=alert(1)>', ''],
   ['<img src="/files/a/b.png" onload="x()" alt="plan">', '<img src="/files/a/b.png" alt="plan" />'],
   ['<img src="//elsewhere.test/a.png">', ''],
+  ['<img src="/identity/session/end">', ''],
+  ['<img src="/files/../identity/session/end">', ''],
   ['<img src="data:image/svg+xml;base64,AAAA">', ''],
   ['<a href="javascript:alert(1)">x</a>', '<a target="_blank" rel="noopener noreferrer">x</a>'],
   ['<a href="jAvAsCrIpT&#58;alert(1)">x</a>', '<a target="_blank" rel="noopener noreferrer">x</a>'],

@@ -20,7 +20,12 @@ const rules: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: { a: sanitizeHtml.simpleTransform('a', rich_text_link) },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !own_picture.test(attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isUpload(attribs.src ?? ''),
+}
+
+/** Whoever reads a text fetches its pictures, so they are uploads and no other address of this site. */
+function isUpload(address: string): boolean {
+  return address.startsWith('/files/') && own_picture.test(address)
 }
 
 /** The part of an HTML text that may be stored and shown. Empty if it contained nothing but markup. */

@@ -215,6 +215,7 @@ export class CampusModel extends CampusPresence {
     if (one.state === 'awaiting') return now >= one.start ? 'reservation_failed' : 'to_be_approved'
     if (one.state === 'failed') return 'reservation_failed'
     if (one.state === 'terminated') return 'termination'
+    if (one.kept === 'kept' && this.ranOut(one) === 'report') return 'completed'
     if ((one.kept === 'missed' && one.state !== 'cancelled') || this.ranOut(one)) return 'non_performance'
     if (one.state !== 'booked') return one.state
     if (one.kept === 'kept') return now < this.closes(one) ? 'performed' : 'completed'

@@ -45,7 +45,7 @@ export class CampusPresence extends CampusRules {
   }
   protected closes = ({ end }: Period) => (this.settings.signs_out ? end + DEVIATION : end)
 
-  /** Nobody returned, or answered a report, in time: it counts as missed as soon as the clock runs. */
+  /** Nobody returned, or answered a report, in time: it is released as soon as the clock runs. */
   ranOut(session: Session): 'away' | 'report' | null {
     if (session.state !== 'booked' || session.kept === 'missed') return null
     const isOver = (until: number | null) => until !== null && until < session.end && this.now > until
@@ -88,7 +88,7 @@ export class CampusPresence extends CampusRules {
     if (this.gaveUp(session, part)) return ['RELEASED']
     if (this.now < session.start) return ['NOT_STARTED']
     // The companion only goes.
-    return part === 'companion' ? done : this.complete(session, 'by_hand', 'confirmed')
+    return part === 'companion' ? done : this.complete(session, 'by_hand')
   }
 
   leave(session: Session, by: string): Codes {
@@ -138,17 +138,22 @@ export class CampusPresence extends CampusRules {
         one.holds.some(({ end }) => end > now),
     )
     const made = this.sessions.flatMap(({ reports }) => reports.get(by) ?? [])
+    const answered = made.filter(
+      ({ outcome, settled }) => outcome === 'confirmed' && now < settled + REPORT.answered_within,
+    )
     const today = made.filter((one) => dateOf(one.at) === dateOf(now)).length
     if (
       !session ||
       !this.canBeReported(session) ||
       this.part(session, by) ||
       session.reports.has(by) ||
+      made.some(({ outcome }) => outcome === 'open') ||
+      answered.length >= REPORT.answered ||
       today >= REPORT.a_day
     )
       return ['REPORT_REFUSED']
     session.report_until = now + REPORT.answer
-    session.reports.set(by, { at: now, outcome: 'open' })
+    session.reports.set(by, { at: now, outcome: 'open', settled: now })
     return done
   }
   /** Whether somebody who isn't there would be believed. */
@@ -197,7 +202,12 @@ export class CampusPresence extends CampusRules {
     if (this.now >= session.end) return ['BAD_TRANSITION']
     if (session.kept === 'kept') return this.complete(session, 'by_hand')
     if (this.mustSignIn && this.now > this.deadline(session)) return ['SIGN_IN_TOO_LATE']
-    if (this.mustSignIn) return this.release(session, 'terminated')
+    if (this.mustSignIn) {
+      session.kept = 'missed'
+      this.release(session, 'terminated')
+      this.count(session.account)
+      return done
+    }
     session.kept = 'kept'
     return this.complete(session, 'needless')
   }
@@ -215,7 +225,7 @@ export class CampusPresence extends CampusRules {
     if (timer === null) return this.miss(session)
     const signed_out = this.settings.signs_out ? 'by_clock' : 'needless'
     this.complete(session, signed_out, timer === 'report' ? 'released' : 'ended')
-    session.kept = 'missed'
+    if (timer === 'away' || session.kept === 'open') session.kept = 'missed'
   }
 
   private confirmed(session: Session): Codes {
@@ -226,7 +236,8 @@ export class CampusPresence extends CampusRules {
   /** Whatever becomes of a session but leaving it and reporting it ends both. */
   protected settle(session: Session, outcome: Report['outcome']): Codes {
     if (session.report_until !== null)
-      for (const one of session.reports.values()) if (one.outcome === 'open') one.outcome = outcome
+      for (const one of session.reports.values())
+        if (one.outcome === 'open') Object.assign(one, { outcome, settled: this.now })
     session.away_until = null
     session.report_until = null
     return done

@@ -37,7 +37,7 @@ export const LONGEST = 2 * HOUR
 export const PLACES = 3
 export const BLOCKED = 2 * DAY
 export const LEAVE = { times: 2, minutes: 30, noon: { from: 11 * HOUR, to: 13 * HOUR, minutes: 50 } }
-export const REPORT = { answer: 10 * MINUTE, rest: HOUR, a_day: 5 }
+export const REPORT = { answer: 10 * MINUTE, rest: HOUR, a_day: 5, answered: 2, answered_within: 7 * DAY }
 
 /** The people who book; `manager` administers the rooms. */
 export const people = ['student', 'student2', 'teacher'] as const
@@ -107,6 +107,8 @@ export interface Session extends Period {
 export interface Report {
   at: number
   outcome: 'open' | 'confirmed' | 'released' | 'ended'
+  /** When that came out. */
+  settled: number
 }
 
 /** A person who may not book for a while, and the missed sessions that led to it. */

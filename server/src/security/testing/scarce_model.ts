@@ -158,11 +158,11 @@ export class ScarceModel {
   accept(request: Request, account: string): Codes {
     const why = this.notOffered(request, account)
     if (why.length > 0 || request.offered === null) return why
-    const place = request.offered
-    const against = this.against(account, place, request)
-    if (against.length > 0) return against
+    // The session counts instead of the offer.
     request.state = 'booked'
-    return this.book(account, place, { start: request.start, end: request.end })
+    const codes = this.book(account, request.offered, { start: request.start, end: request.end })
+    if (codes.length > 0) request.state = 'offered'
+    return codes
   }
 
   decline(request: Request, account: string): Codes {
@@ -351,8 +351,17 @@ export class ScarceModel {
         one.state !== 'cancelled' &&
         typeOf(one.place) === typeOf(place),
     )
+    const offered = this.requests.filter(
+      (one) =>
+        one.account === account &&
+        one.state === 'offered' &&
+        this.now < (one.until ?? 0) &&
+        typeOf(one.place) === typeOf(place),
+    )
     const same = (length: number) =>
-      own.filter((one) => Math.floor(one.start / length) === Math.floor(period.start / length)).length
+      [...own, ...offered].filter(
+        (one) => Math.floor(one.start / length) === Math.floor(period.start / length),
+      ).length
     const too_many = {
       halls: same(DAY) >= per_day,
       domes: same(WEEK) >= per_week,

@@ -9,6 +9,7 @@ import { Skeleton } from '../../kit/states.tsx'
 import { resourceAddress } from '../../resources/type_address.ts'
 import { named } from '../../viewer/named.ts'
 import { FindAtResource, ReportEmpty } from '../attendance.graphql.ts'
+import { positionNow } from '../position.ts'
 
 interface PlaceProps {
   code: string
@@ -34,7 +35,12 @@ export function PlacePanel({ code, why }: PlaceProps) {
   if (!there) return <p className="signer-refused">{why}</p>
   const { taken_until, reportable, answer_minutes } = there
   const send = async () => {
-    const answer = await report.run({ code })
+    const here = there.needs_position === 1 ? await positionNow() : null
+    if (typeof here === 'string') {
+      setAsked(false)
+      return setSaid({ good: false, text: t(`there.no_position.${here}`) })
+    }
+    const answer = await report.run({ code, ...here })
     if (!answer) return
     setAsked(false)
     const good = succeeded(answer)

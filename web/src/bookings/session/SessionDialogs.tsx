@@ -27,7 +27,7 @@ import { ReachField } from './ReachField.tsx'
 import { SessionDetail } from './SessionDetail.tsx'
 import type { OpenDialog } from './open_dialog.ts'
 import { SeatAgain } from './SeatAgain.tsx'
-import { isLateCancel, sessionName } from './session_words.ts'
+import { isLateCancel, isUnsigned, sessionName } from './session_words.ts'
 import { BookAgain, ContinueDraft } from './ContinueOrRepeat.tsx'
 import './session.css'
 
@@ -163,6 +163,7 @@ function EndSessions({
   // Who ends what others have booked says why.
   const { user } = useViewer()
   const of_others = kind !== 'delete' && sessions.some((one) => one.appointment_user !== user?.account)
+  const unsigned = kind === 'terminate' && !of_others && left.some(isUnsigned)
   // What can be cancelled may have changed since: the answer says which were cancelled, and why others weren't.
   const endReached = async (reason: string) => {
     const answer = await run(idsOf(left), reason, reach)
@@ -246,6 +247,9 @@ function EndSessions({
                 className="mine-late"
                 title={ended.length > 1 ? t('late_cancel_some', { count: late.length }) : t('late_cancel')}
               />
+            )}
+            {unsigned && (
+              <Alert type="warning" showIcon role="alert" className="mine-late" title={t('unsigned_end')} />
             )}
           </>
         ),

@@ -5,6 +5,7 @@ import { wordsOf } from '../testing/words.ts'
 import {
   auditText,
   cancelText,
+  isUnsigned,
   outcomeOf,
   shiftText,
   usuallyText,
@@ -41,6 +42,14 @@ test.each(rows)('cancelling until %s, late after %s', async (cancel_until, late_
     expect(cancelText({ cancel_until, late_cancel_after }, await wordsOf(language), at_half_past)).toBe(text)
   }
 })
+
+test.each([
+  [0, '2026-11-23 07:45:00', true],
+  [1, '2026-11-23 07:45:00', false],
+  [0, null, false],
+])('adherence %i, sign-in from %s: unsigned %s', (appointment_state, sign_in_from, expected) =>
+  expect(isUnsigned({ appointment_state, sign_in_from })).toBe(expected),
+)
 
 test.each([
   [null, ''],

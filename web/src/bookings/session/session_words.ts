@@ -40,6 +40,13 @@ export const isLateCancel = (
   moment = thisMoment(),
 ): boolean => late_cancel_after !== null && moment > late_cancel_after
 
+/** Whether a session that is ended now counts like a missed one: it has to be signed in to, and nobody has. */
+export const isUnsigned = ({
+  appointment_state,
+  sign_in_from,
+}: Pick<BookedSession, 'appointment_state' | 'sign_in_from'>): boolean =>
+  appointment_state === 0 && sign_in_from !== null
+
 /** Until when the user can cancel, and from when that counts like a missed session; empty if they can't. */
 export function cancelText(
   session: Pick<BookedSession, 'cancel_until' | 'late_cancel_after'>,

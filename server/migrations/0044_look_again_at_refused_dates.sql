@@ -1,0 +1,1 @@
+ALTER TABLE "freed_date" ADD COLUMN "look_from" timestamptz;
