@@ -50,7 +50,12 @@ test('a repetition that was said is the choice from its first session on', () =>
   const said = { freq: 'weekly', interval: 2, weekdays: [3, 5], dates: [], until: null, count: 8 }
   const made = repeatedFrom(first, said)
   expect([made.mode, missingOf('periodic', made)]).toEqual(['periodic', null])
-  expect(wireRule(made.rule, first.appointment_date)).toEqual({ freq: 'weekly', interval: 2, count: 8, weekdays: [3, 5] })
+  expect(wireRule(made.rule, first.appointment_date)).toEqual({
+    freq: 'weekly',
+    interval: 2,
+    count: 8,
+    weekdays: [3, 5],
+  })
   // Nobody said until when: that is asked in the form.
   expect(missingOf('periodic', repeatedFrom(first, { ...said, count: null }))).toBe('until')
 })
