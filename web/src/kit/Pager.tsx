@@ -15,7 +15,7 @@ export function Pager({ page, size, total, onTurn }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / size))
   return (
     <nav className="pager" aria-label={t('pager.label')}>
-      <span role="status">{t('list.total', { count: total })}</span>
+      <span role="status">{t('pager.total', { count: total })}</span>
       {last > 1 && (
         <>
           <button

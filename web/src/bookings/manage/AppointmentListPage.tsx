@@ -19,13 +19,17 @@ import type { OpenDialog } from '../session/open_dialog.ts'
 import { SessionDialogs } from '../session/SessionDialogs.tsx'
 import { titleOf } from '../session/session_words.ts'
 import { toneOf } from '../session/status_tone.ts'
-import './appointment_list.css'
 
 /** Two lines, the second muted. */
 const Twice = ({ first, second }: { first: string; second: string | null }) => (
   <>
     {first}
-    {second && <span className="appointment-second">{second}</span>}
+    {second && (
+      <>
+        <br />
+        <span className="quiet-small">{second}</span>
+      </>
+    )}
   </>
 )
 

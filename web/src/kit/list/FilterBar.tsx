@@ -26,7 +26,7 @@ interface FilterBarProps {
  * Keyword and filters in one line, which folds when it is narrow: then a chip stands for each filter in use.
  */
 export function FilterBar({ filters, keyword, state, change, label }: FilterBarProps) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('manage')
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
   const set = (field: string, values: readonly string[]) => {

@@ -12,7 +12,7 @@ export function ListCards<Row extends object>({
   ticked,
   tick,
 }: ListRowsProps<Row>) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('manage')
   const [heading, ...others] = columns
   return (
     <ul className="list-cards">

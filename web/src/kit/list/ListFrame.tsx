@@ -65,7 +65,7 @@ export function ListFrame<Row extends object>({
   after_reload,
   children,
 }: ListFrameProps<Row>) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('manage')
   const narrowed = isNarrowed(state)
   const clear = () => change({ filters: {}, keywords: '' })
   return (

@@ -68,7 +68,7 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
     exportAs,
     tools,
   } = props
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('manage')
   const label = useLabel(words)
   const narrow = useNarrow()
   const [state, change] = useListState(filters, declared)

@@ -62,7 +62,7 @@ export function ListTable<Row extends object>({
   tick,
   resize,
 }: ListRowsProps<Row> & { resize: (field: string, width: number, last: boolean) => void }) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('manage')
   const sorted = (field: string) =>
     state.sort === field ? ('ascend' as const) : state.sort === `-${field}` ? ('descend' as const) : null
   const [box, room] = useAvailableWidth()

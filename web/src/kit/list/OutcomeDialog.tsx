@@ -19,7 +19,7 @@ export interface Told {
 
 /** What an action on several rows did, where some were refused: each with its reason. */
 export function OutcomeDialog({ title, first, retry, close }: Told & { close: () => void }) {
-  const { t, i18n } = useTranslation('kit')
+  const { t, i18n } = useTranslation('manage')
   const [{ done, refused }, setOutcome] = useState(first)
   const [busy, setBusy] = useState(false)
   const again = async () => {

@@ -16,7 +16,7 @@ interface RowActionsProps<Row> {
 
 /** The first two actions as labels, the rest behind a button. */
 export function RowActions<Row>({ actions, row, folded, start, label }: RowActionsProps<Row>) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('manage')
   const shown = folded
     ? actions.slice(0, actions.length > 1 ? 0 : 1)
     : actions.length > 3

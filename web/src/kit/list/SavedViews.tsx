@@ -13,7 +13,7 @@ interface SavedViewsProps {
 
 /** The user's saved views: filters, keyword and order under a name. Stored on this device. */
 export function SavedViews({ search, show }: SavedViewsProps) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('manage')
   const { pathname } = useLocation()
   const [views, setViews] = useState<readonly SavedView[]>(() => keptViews(pathname))
   const [name, setName] = useState('')

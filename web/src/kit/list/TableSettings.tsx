@@ -36,7 +36,7 @@ interface TableSettingsProps {
 
 /** Drag to reorder, tick to show or hide, reset. Spec 001 §2 Reusable table. */
 export function TableSettings({ columns, apply, reset, close }: TableSettingsProps) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('manage')
   const [wanted, setWanted] = useState(columns)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -90,7 +90,7 @@ function Line({
   column: SettableColumn
   tick: (field: string, shown: boolean) => void
 }) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('manage')
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: field,
     attributes: { roleDescription: t('table.draggable') },

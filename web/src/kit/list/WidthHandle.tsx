@@ -13,7 +13,7 @@ const step = 16
 
 /** A header cell whose right edge can be dragged, or moved with the arrow keys. */
 export function ResizableHead({ resize, children, ...cell }: ResizableProps) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('manage')
   if (!resize) return <th {...cell}>{children}</th>
 
   const drag = (event: PointerEvent<HTMLSpanElement>) => {

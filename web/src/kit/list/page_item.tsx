@@ -10,7 +10,7 @@ const names = { prev: 'list.page_before', next: 'list.page_after' } as const
 export function pageItem(
   kind: 'page' | 'prev' | 'next' | 'jump-prev' | 'jump-next',
   item: ReactNode,
-  t: TFunction,
+  t: TFunction<'manage'>,
 ): ReactNode {
   if (kind === 'page' || !isValidElement(item)) return item
   const shown = item as ReactElement<React.AriaAttributes>

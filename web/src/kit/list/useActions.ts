@@ -29,7 +29,7 @@ export function useActions<Row extends object>(
   label: Label,
   nameOf: (row: Row) => string,
 ) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('manage')
   const client = useQueryClient()
   const navigate = useNavigate()
   const known = useViewer()

@@ -63,7 +63,7 @@ export function TreeList<File extends WordFile, Row extends object, Result, Vari
   within = false,
   tools,
 }: TreeListProps<File, Row, Result, Variables>) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('manage')
   const label = useLabel(words)
   const narrow = useNarrow()
   const [state, change] = useListState(filters, no_columns)

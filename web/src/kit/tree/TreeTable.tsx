@@ -51,7 +51,7 @@ export function TreeTable<Row extends object>({
   ticked,
   tick,
 }: TreeTableProps<Row>) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('manage')
   const body = useRef<HTMLDivElement>(null)
   const [here, setHere] = useState('')
   // One row is reached by Tab, from there the arrows lead.

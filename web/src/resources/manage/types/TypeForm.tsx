@@ -18,12 +18,7 @@ import '../resource_forms.css'
 const list = '/manage/resources/resources-type-list'
 
 /** What other pages show of types. */
-const touches = [
-  'findResourcesTypeListByAccountAuth',
-  'findResourcesTypeAll',
-  'findResourcesTypeById',
-  'findResourcesTypeAllByAccount',
-]
+const touches = ['findResourcesTypeListByAccountAuth', 'findResourcesTypeAll', 'findResourcesTypeById']
 
 const load = {
   query: FindTypeToEdit,
