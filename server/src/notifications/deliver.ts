@@ -57,9 +57,9 @@ const claim = ({ db, now }: DeliverDeps, tenant_id: string): Promise<Claimed[]> 
     const moment = now()
     const rows = await sql<Claimed[]>`
       update message_delivery set attempts = attempts + 1, due_time = ${moment.add({ seconds: LEASE_SECONDS }).toString()}
-      where tenant_id = ${tenant_id} and id in (
+      where tenant_id = ${tenant_id} and id = any(array(
         select id from message_delivery where tenant_id = ${tenant_id} and state = 0 and due_time <= ${moment.toString()}
-        order by due_time, id limit ${CLAIMED} for update skip locked)
+        order by due_time, id limit ${CLAIMED} for update skip locked))
       returning id, channel, coalesce(address, '') as address, user_name, language, title, text, link, calendar, attempts, resends, create_time`
     return [...rows]
   })
