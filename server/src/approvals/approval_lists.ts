@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import type { Temporal } from 'temporal-polyfill'
 import { state } from '#rules/sessions/lifecycle.ts'
 import { addDays } from '#rules/time/calendar_dates.ts'
@@ -5,14 +6,16 @@ import { instantAt } from '#rules/time/instants.ts'
 import { administeredBy, dataScope } from '#server/access/access.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
-import { conditions } from '#server/platform/graphql/filters.ts'
-import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
+import { growingConditions } from '#server/platform/graphql/filters.ts'
+import { paginate, REACH, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { takesPart, type SessionRow } from '#server/sessions/sessions.service.ts'
 import { isLastResort } from './last_resort.ts'
 import { request_state, run_state, type approval_process, type approval_run } from './approvals.table.ts'
 import { IN_USE } from './review_requests.ts'
 import { delegatorsOf } from './able_to_decide.ts'
+
+type Fragment = PendingQuery<Row[]>
 
 export const approval_lists = ['todo', 'done', 'mine'] as const
 
@@ -109,10 +112,13 @@ async function decidingOf(ctx: Ctx): Promise<Deciding> {
   return { account: viewer.account, accounts: [viewer.account, ...delegators], administers, last_resort }
 }
 
+/** Written out, not a parameter: so the index of open runs serves it in every plan. */
+const OPEN = `${run_state.open}`
+
 /** SQL for "the caller can decide on the run `u` of the process `p`, of the session `a` of the resource `r`, now". */
-function decidable(ctx: Ctx, { account, accounts, administers, last_resort }: Deciding) {
+function decidable(ctx: Ctx, { account, accounts, administers, last_resort }: Deciding): Fragment {
   const { sql, tenant_id } = ctx.tx
-  return sql`(u.state = ${run_state.open} and a.start_at > ${ctx.now().toString()} and exists (
+  return sql`(u.state = ${sql.unsafe(OPEN)} and a.start_at > ${ctx.now().toString()} and exists (
     select from approval_candidate c
     where c.tenant_id = ${tenant_id} and c.process_id = u.process_id and c.step = u.step and (c.run_id is null or c.run_id = u.id)
       and (c.account = any(${accounts}) and (p.applicant <> ${account} or (p.steps -> u.step ->> 'own') = '1' and c.account = ${account})
@@ -121,14 +127,17 @@ function decidable(ctx: Ctx, { account, accounts, administers, last_resort }: De
         and v.slot is not distinct from c.account)))`
 }
 
-/** Runs `u` of processes `p` with their sessions `a` and resources `r`. */
-const runs = ({ tx: { sql, tenant_id } }: Ctx) => sql`
+/** Runs `u` with their sessions `a` and resources `r`. */
+const sessionsOfRuns = ({ tx: { sql, tenant_id } }: Ctx) => sql`
   approval_run u
-  join approval_process p on p.tenant_id = ${tenant_id} and p.id = u.process_id
   join appointment_information a on a.tenant_id = ${tenant_id} and a.id = u.appointment_id
   join resource r on r.tenant_id = ${tenant_id} and r.id = a.resources_id`
 
-function belonging(ctx: Ctx, list: ApprovalFilter['list'], who: Deciding) {
+/** The same with their processes `p`. */
+const runs = (ctx: Ctx) => ctx.tx.sql`
+  ${sessionsOfRuns(ctx)} join approval_process p on p.tenant_id = ${ctx.tx.tenant_id} and p.id = u.process_id`
+
+function belonging(ctx: Ctx, list: ApprovalFilter['list'], who: Deciding): Fragment {
   const { sql, tenant_id } = ctx.tx
   switch (list) {
     case 'done':
@@ -149,18 +158,42 @@ export async function findApprovals(
   const { sql, tenant_id } = ctx.tx
   const who = await decidingOf(ctx)
   const { list = null, ...narrowed } = filter
-  const belongs = sql`u.tenant_id = ${tenant_id} and ${belonging(ctx, list, who)} and ${narrowing(ctx, narrowed, args.keywords)}`
+  const conditions = narrowing(ctx, narrowed, args.keywords)
+  const whose = sql`u.tenant_id = ${tenant_id} and ${belonging(ctx, list, who)}`
+  const belongs: Fragment = sql`${whose} and ${conditions.all}`
+  const is_over = list === 'done' || list === 'mine'
+  const keysOf = (which: Fragment) =>
+    sql`select p.id from approval_process p where p.tenant_id = ${tenant_id} and ${which}`
+  // A condition of its own for each process, in whose order they are read.
+  const has_one = sql`(select true from ${sessionsOfRuns(ctx)} where u.process_id = p.id and ${belongs} limit 1)`
+  // Few wait, so these are found first.
+  const waits = sql`p.id = any(array(select u.process_id from ${runs(ctx)} where ${belongs}))`
+  const numbered = narrowed.flow_no ? ofSeries(ctx, narrowed.flow_no) : null
+  const looks_through = list === 'done' && !numbered && conditions.narrowed
+  const often = list === 'done' && !looks_through && (await decidesOften(ctx, who))
+  const listed =
+    numbered ??
+    (list === 'mine' ? sql`p.applicant = ${who.account}` : often ? sql`true` : lastDecided(ctx, who))
   const page = await paginate<Omit<ListedApproval, 'sessions' | 'on_behalf'>>(ctx, args, {
     select: selection(ctx),
-    where: sql`p.tenant_id = ${tenant_id} and p.id in (select u.process_id from ${runs(ctx)} where ${belongs})`,
-    order: list === 'done' || list === 'mine' ? sql`p.create_time desc, p.id desc` : sql`p.create_time, p.id`,
+    where: sql`p.tenant_id = ${tenant_id} and ${is_over ? sql`${listed} and ${has_one}` : waits}`,
+    order: is_over ? sql`p.create_time desc, p.id desc` : sql`p.create_time, p.id`,
     sorts,
-    countsUpTo: COUNTED,
+    grows: {
+      keys: keysOf(
+        !is_over
+          ? waits
+          : list === 'mine' || numbered
+            ? sql`${listed} and ${has_one}`
+            : lastDecided(ctx, who),
+      ),
+      key: sql`p.id`,
+      narrowed: looks_through,
+      own_sort: 'create_time',
+    },
   })
   return { ...page, rows: await withSessions(ctx, page.rows, who, belongs) }
 }
-
-const COUNTED = 10_000
 
 const selection = ({ tx: { sql, tenant_id } }: Ctx) => sql`
   select p.id, p.series_id, p.applicant, p.flow_code, p.flow_name, p.flow_name_en, p.steps, p.create_time, s.flow_no, s.mode,
@@ -182,7 +215,7 @@ export interface TypeOfApprovals extends Pick<SessionRow, 'resources_type_name' 
   approvals: number
 }
 
-/** The types of which a list of the caller has approvals, whether they may book them or not. */
+/** The types of which a list of the caller has approvals, whether they may book them or not. What they decided long ago isn't counted. */
 export async function typesOfApprovals(ctx: Ctx, list: ApprovalFilter['list']): Promise<TypeOfApprovals[]> {
   const { sql, tenant_id } = ctx.tx
   const who = await decidingOf(ctx)
@@ -191,8 +224,36 @@ export async function typesOfApprovals(ctx: Ctx, list: ApprovalFilter['list']): 
       count(distinct u.process_id)::int as approvals
     from ${runs(ctx)}
     join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id
-    where u.tenant_id = ${tenant_id} and ${belonging(ctx, list, who)}
+    where u.tenant_id = ${tenant_id} and ${list === 'done' ? recentlyDecided(ctx, who, REACH) : belonging(ctx, list, who)}
     group by t.id, t.resources_name, t.resources_name_en, t."order" order by t."order", t.resources_name, t.id`
+}
+
+/** SQL for "the process `p` is of the submission with this number". */
+const ofSeries = ({ tx: { sql, tenant_id } }: Ctx, flow_no: string) => sql`p.series_id = any(array(
+  select s.id from booking_series s where s.tenant_id = ${tenant_id} and s.flow_no = ${flow_no.toUpperCase()}))`
+
+/** The decisions by which processes are found. Of those who decided more often, they are read in their own order. */
+const MANY_DECISIONS = 10_000
+
+/** SQL for "the run `u` is of one of the last decisions of the caller". */
+const recentlyDecided = (
+  { tx: { sql, tenant_id } }: Ctx,
+  { account }: Deciding,
+  most: number,
+) => sql`u.id = any(array(
+  select v.run_id from approval_vote v where v.tenant_id = ${tenant_id} and v.account = ${account}
+  order by v.create_time desc limit ${most}))`
+
+/** SQL for "the process `p` is of one of the last decisions of the caller". */
+const lastDecided = (ctx: Ctx, who: Deciding) => ctx.tx.sql`p.id = any(array(
+  select u.process_id from approval_run u where u.tenant_id = ${ctx.tx.tenant_id} and ${recentlyDecided(ctx, who, MANY_DECISIONS)}))`
+
+/** Whether the caller has decided on so much that the latest processes are likely theirs. */
+async function decidesOften({ tx: { sql, tenant_id } }: Ctx, { account }: Deciding): Promise<boolean> {
+  const [found] = await sql<{ votes: number }[]>`
+    select count(*) as votes from (select from approval_vote
+      where tenant_id = ${tenant_id} and account = ${account} limit ${MANY_DECISIONS}) as counted`
+  return (found?.votes ?? 0) === MANY_DECISIONS
 }
 
 function narrowing(
@@ -201,7 +262,7 @@ function narrowing(
   keywords: string | null | undefined,
 ) {
   const { sql } = ctx.tx
-  return conditions<Partial<Omit<ApprovalFilter, 'list'>> & { keywords: string | null }>(
+  return growingConditions<Partial<Omit<ApprovalFilter, 'list'>> & { keywords: string | null }>(
     sql,
     { ...filter, keywords: keywords ?? null },
     {
@@ -219,6 +280,7 @@ function narrowing(
         'a.flow_no',
       ],
     },
+    { flow_no: true },
   )
 }
 
@@ -226,7 +288,7 @@ async function withSessions(
   ctx: Ctx,
   lines: readonly Omit<ListedApproval, 'sessions' | 'on_behalf'>[],
   who: Deciding,
-  belongs: ReturnType<typeof decidable>,
+  belongs: Fragment,
 ): Promise<ListedApproval[]> {
   if (lines.length === 0) return []
   const { sql, tenant_id } = ctx.tx

@@ -56,6 +56,8 @@ export const approval_process = tenantTable(
   (t) => [
     belongsTo(t, t.series_id, () => booking_series),
     index('approval_process_series').on(t.tenant_id, t.series_id),
+    index('approval_process_applicant').on(t.tenant_id, t.applicant, t.create_time, t.id),
+    index('approval_process_time').on(t.tenant_id, t.create_time, t.id),
   ],
 )
 

@@ -53,11 +53,11 @@ export async function sendReviews(deps: SendDeps, tenant: SendTenant): Promise<n
     const moment = now()
     const rows = await sql<Claimed[]>`
       update review_request set attempts = attempts + 1, due_time = ${moment.add({ seconds: LEASE_SECONDS }).toString()}
-      where tenant_id = ${tenant_id} and id in (
+      where tenant_id = ${tenant_id} and id = any(array(
         select w.id from review_request w where w.tenant_id = ${tenant_id} and w.state = ${request_state.waiting} and w.due_time <= ${moment.toString()}
           and (w.about is null or not exists (select from review_request q
             where q.tenant_id = ${tenant_id} and q.id = w.about and q.state = ${request_state.waiting}))
-        order by w.due_time, w.id limit ${CLAIMED} for update of w skip locked)
+        order by w.due_time, w.id limit ${CLAIMED} for update of w skip locked))
       returning id, address_id, step, attempts, sessions, about, news`
     return [...rows]
   })

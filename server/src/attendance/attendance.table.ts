@@ -63,5 +63,6 @@ export const empty_report = tenantTable(
     uniqueIndex('empty_report_once').on(t.tenant_id, t.appointment_id, t.account),
     index('empty_report_of_person').on(t.tenant_id, t.account, t.create_time),
     index('empty_report_by_time').on(t.tenant_id, t.create_time, t.id),
+    index('empty_report_of_resource').on(t.tenant_id, t.resources_id, t.create_time, t.id),
   ],
 )

@@ -17,8 +17,8 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { notify } from '#server/notifications/notifications.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
-import { conditions } from '#server/platform/graphql/filters.ts'
-import { paginate } from '#server/platform/graphql/paginate.ts'
+import { growingConditions } from '#server/platform/graphql/filters.ts'
+import { paginate, REACH } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
 import {
   applyTransition,
@@ -247,6 +247,25 @@ export async function findReports(
   const { sql, tenant_id } = ctx.tx
   const { account } = viewerOf(ctx)
   const scope = await dataScope(ctx, viewerOf(ctx))
+  const administered = sql`e.tenant_id = ${tenant_id} and ${administeredBy(ctx.tx, scope)}`
+  // Asked of each report that is read, where a join would read all sessions.
+  const seen = sql`${administered}
+      and coalesce((select a.appointment_user <> ${account} from appointment_information a
+        where a.tenant_id = ${tenant_id} and a.id = e.appointment_id), false)
+      and coalesce((select false from appointment_participant p
+        where p.tenant_id = ${tenant_id} and p.appointment_id = e.appointment_id and p.account = ${account}), true)`
+  const { all, served, narrowed } = growingConditions(
+    sql,
+    { ...filter, keywords: args.keywords },
+    {
+      outcome: 'e.outcome',
+      resources_id: 'e.resources_id',
+      account: 'e.account',
+      keywords: ['r.resources_name', 'r.resources_name_en', 'r.resources_number', 'e.user_name'],
+    },
+    { resources_id: true, account: true },
+  )
+  const reports = sql`select e.id from empty_report e join resource r on r.tenant_id = ${tenant_id} and r.id = e.resources_id`
   return paginate<ShownReport>(ctx, args, {
     select: sql`
       select e.*, r.resources_name, r.resources_name_en, r.resources_number, u.name_en as user_name_en,
@@ -255,19 +274,14 @@ export async function findReports(
       join resource r on r.tenant_id = ${tenant_id} and r.id = e.resources_id
       join appointment_information a on a.tenant_id = ${tenant_id} and a.id = e.appointment_id
       left join iam_user u on u.tenant_id = ${tenant_id} and u.account = e.account`,
-    where: sql`e.tenant_id = ${tenant_id} and ${administeredBy(ctx.tx, scope)} and a.appointment_user <> ${account}
-      and not exists (select from appointment_participant p
-        where p.tenant_id = ${tenant_id} and p.appointment_id = e.appointment_id and p.account = ${account})
-      and ${conditions(
-        sql,
-        { ...filter, keywords: args.keywords },
-        {
-          outcome: 'e.outcome',
-          resources_id: 'e.resources_id',
-          account: 'e.account',
-          keywords: ['r.resources_name', 'r.resources_name_en', 'r.resources_number', 'e.user_name'],
-        },
-      )}`,
+    where: sql`${seen} and ${all}`,
+    grows: {
+      keys: sql`${reports} where ${seen} and ${served}`,
+      near: sql`${reports} where ${administered} and ${served} order by e.create_time desc, e.id desc limit ${REACH}`,
+      key: sql`e.id`,
+      narrowed,
+      own_sort: 'create_time',
+    },
     order: sql`e.create_time desc, e.id desc`,
     sorts: { create_time: 'e.create_time', outcome: 'e.outcome' },
   })

@@ -75,6 +75,7 @@ export const blacklist = tenantTable(
       .on(t.tenant_id, t.account)
       .where(sql`state = 1`),
     index('blacklist_by_time').on(t.tenant_id, t.begin_time, t.id),
+    index('blacklist_of_type').on(t.tenant_id, t.resources_type_id, t.begin_time, t.id),
     index('blacklist_appeals')
       .on(t.tenant_id, t.appeal_time)
       .where(sql`appeal_state = 1`),

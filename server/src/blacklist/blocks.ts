@@ -8,7 +8,7 @@ import { wireTimes } from '#rules/time/wire_period.ts'
 import { dataScope } from '#server/access/access.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
-import { conditions } from '#server/platform/graphql/filters.ts'
+import { growingConditions } from '#server/platform/graphql/filters.ts'
 import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { blacklist, blacklist_history } from './blacklist.table.ts'
@@ -106,6 +106,9 @@ export async function findBlocks(ctx: Ctx, args: ListArgs, filter: BlockFilter):
 export const findOwnBlocks = (ctx: Ctx, args: ListArgs, filter: BlockFilter): Promise<RowPage<BlockRow>> =>
   listBlocks(ctx, ctx.tx.sql`b.account = ${viewerOf(ctx).account}`, args, filter)
 
+/** Few appeals are: an index has those alone. */
+const APPEAL_OPEN = 1
+
 async function listBlocks(
   ctx: Ctx,
   whose: PendingQuery<Row[]>,
@@ -113,20 +116,28 @@ async function listBlocks(
   filter: BlockFilter,
 ): Promise<RowPage<BlockRow>> {
   const { sql, tenant_id } = ctx.tx
+  const { all, served, narrowed } = growingConditions(
+    sql,
+    { ...filter, keywords: args.keywords },
+    {
+      status: (status) => sql`(${statusIs(ctx, status)})`,
+      resources_type_id: 'b.resources_type_id',
+      source: 'b.source',
+      account: 'b.account',
+      appeal_state: 'b.appeal_state',
+      keywords: ['b.account', 'b.user_name', 'u.name_en', 'b.reason', 'b.reason_en'],
+    },
+    { account: true, resources_type_id: true, appeal_state: (one) => one === APPEAL_OPEN },
+  )
   const page = await paginate<StoredBlock>(ctx, args, {
     select: selection(ctx),
-    where: sql`b.tenant_id = ${tenant_id} and ${whose} and ${conditions(
-      sql,
-      { ...filter, keywords: args.keywords },
-      {
-        status: (status) => sql`(${statusIs(ctx, status)})`,
-        resources_type_id: 'b.resources_type_id',
-        source: 'b.source',
-        account: 'b.account',
-        appeal_state: 'b.appeal_state',
-        keywords: ['b.account', 'b.user_name', 'u.name_en', 'b.reason', 'b.reason_en'],
-      },
-    )}`,
+    where: sql`b.tenant_id = ${tenant_id} and ${whose} and ${all}`,
+    grows: {
+      keys: sql`select b.id from blacklist b where b.tenant_id = ${tenant_id} and ${whose} and ${served}`,
+      key: sql`b.id`,
+      narrowed,
+      own_sort: 'begin_time',
+    },
     order: sql`b.begin_time desc, b.id desc`,
     sorts,
   })

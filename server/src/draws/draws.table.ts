@@ -37,6 +37,14 @@ export const draw = tenantTable(
   (t) => [
     belongsTo(t, t.resources_type_id, () => resources_type),
     uniqueIndex('draw_of_date').on(t.tenant_id, t.resources_type_id, t.date),
+    /** The order of lists: open ones by their date, then the latest. */
+    index('draw_listed').on(
+      t.tenant_id,
+      t.state,
+      sql`(case when state = 1 then date end)`,
+      t.date.desc().nullsFirst(),
+      t.id,
+    ),
     index('draw_undrawn')
       .on(t.tenant_id, t.closes_at)
       .where(sql`state < 3`),

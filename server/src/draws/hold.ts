@@ -5,6 +5,7 @@ import { actAs, personOf, type ActingDeps } from '#server/acting.ts'
 import { loadRules } from '#server/booking_rules/booking_rules.service.ts'
 import { bookingOf, standingFor, submitSession } from '#server/bookings/bookings.service.ts'
 import type { Ctx } from '#server/context.ts'
+import { countOfHolds } from '#server/holds/holds.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { TransitionCtx } from '#server/sessions/sessions.service.ts'
@@ -156,17 +157,16 @@ async function book(ctx: Ctx, request: StoredDrawRequest): Promise<Settled> {
 
 /** Others of the type that look free then; the booking itself decides. */
 async function freeLike(
-  { sql, tenant_id }: Tx,
+  tx: Tx,
   { resources_id, any_like, least_capacity, start_at, end_at }: StoredDrawRequest,
 ): Promise<string[]> {
   if (any_like === 0) return []
+  const { sql, tenant_id } = tx
   const [start, end] = [start_at.toString(), end_at.toString()]
   const rows = await sql<{ id: string }[]>`
     select r.id from resource own join resource r on r.tenant_id = ${tenant_id} and r.resources_type_id = own.resources_type_id
     where own.tenant_id = ${tenant_id} and own.id = ${resources_id} and r.id <> own.id and r.del = 0 and r.capacity >= ${least_capacity}
-      and (select count(*) from hold h where h.tenant_id = ${tenant_id}
-        and (h.resource_id = r.id or h.resource_id in (select p.part_id from resource_part p where p.tenant_id = ${tenant_id} and p.resource_id = r.id))
-        and h.start_at < ${end}::timestamptz and h.start_at > ${start}::timestamptz - interval '26 hours' and h.end_at > ${start}::timestamptz)
+      and ${countOfHolds(tx, { start: sql`${start}::timestamptz`, end: sql`${end}::timestamptz` })}
         < case when r.capacity_mode = 'shared' then r.capacity else 1 end
     order by r.capacity, r."order", r.resources_number, r.id limit ${MAX_LIKE}`
   return rows.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { administeredBy, dataScope, type DataScope } from '#server/access/access
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { signedAddress } from '#server/files/files.service.ts'
 import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
-import { conditions, containing } from '#server/platform/graphql/filters.ts'
+import { containing, growingConditions } from '#server/platform/graphql/filters.ts'
 import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { evaluation } from './evaluations.table.ts'
@@ -72,6 +72,29 @@ export async function findEvaluations(
   const own = sql`e.created_user = ${user_id}`
   // Otherwise a filter or a word would tell whom an anonymous evaluation is from.
   const knows_author = audits ? sql`true` : sql`(e.is_anonymous = 0 or ${own})`
+  const seen = sql`e.tenant_id = ${tenant_id} and e.del = 0
+      and ${audits ? administeredBy(ctx.tx, scope) : filter.mine === 1 ? own : shownTo(ctx, scope)}`
+  const { all, served, narrowed } = growingConditions(
+    sql,
+    { ...filter, keywords: args.keywords },
+    {
+      resources_id: 'e.resources_id',
+      resources_type_id: 'e.resources_type_id',
+      appointment_id: (id) => sql`(e.appointment_id = ${id} and ${knows_author})`,
+      composite_score: 'e.composite_score',
+      is_anonymous: 'e.is_anonymous',
+      state: 'e.state',
+      mine: (mine) => (mine === 1 ? own : sql`not (${own})`),
+      managed: null,
+      keywords: (words) => {
+        const like = containing(words)
+        return sql`(e.content ilike ${like} or r.resources_name ilike ${like} or r.resources_name_en ilike ${like}
+              or (${knows_author} and (e.created_user_name ilike ${like} or author.name_en ilike ${like})))`
+      },
+    },
+    // Those of others are nearly all.
+    { resources_id: true, resources_type_id: true, appointment_id: true, mine: true },
+  )
   const page = await paginate<EvaluationRow>(ctx, args, {
     select: sql`
       select e.*, r.resources_name, r.resources_name_en, t.resources_name as resources_type_name,
@@ -81,27 +104,15 @@ export async function findEvaluations(
       join resources_type t on t.tenant_id = ${tenant_id} and t.id = e.resources_type_id
       join appointment_information a on a.tenant_id = ${tenant_id} and a.id = e.appointment_id
       left join iam_user author on author.tenant_id = ${tenant_id} and author.id = e.created_user`,
-    where: sql`e.tenant_id = ${tenant_id} and e.del = 0
-      and ${audits ? administeredBy(ctx.tx, scope) : filter.mine === 1 ? own : shownTo(ctx, scope)}
-      and ${conditions(
-        sql,
-        { ...filter, keywords: args.keywords },
-        {
-          resources_id: 'e.resources_id',
-          resources_type_id: 'e.resources_type_id',
-          appointment_id: (id) => sql`(e.appointment_id = ${id} and ${knows_author})`,
-          composite_score: 'e.composite_score',
-          is_anonymous: 'e.is_anonymous',
-          state: 'e.state',
-          mine: (mine) => (mine === 1 ? own : sql`not (${own})`),
-          managed: null,
-          keywords: (words) => {
-            const like = containing(words)
-            return sql`(e.content ilike ${like} or r.resources_name ilike ${like} or r.resources_name_en ilike ${like}
-              or (${knows_author} and (e.created_user_name ilike ${like} or author.name_en ilike ${like})))`
-          },
-        },
-      )}`,
+    where: sql`${seen} and ${all}`,
+    grows: {
+      keys: sql`
+        select e.id from evaluation e join resource r on r.tenant_id = ${tenant_id} and r.id = e.resources_id
+        where ${seen} and ${served}`,
+      key: sql`e.id`,
+      narrowed,
+      own_sort: 'create_time',
+    },
     order: sql`e.create_time desc, e.id desc`,
     sorts,
   })

@@ -48,6 +48,8 @@ export const evaluation = tenantTable(
     belongsTo(t, t.resources_type_id, () => resources_type),
     uniqueIndex('evaluation_once').on(t.tenant_id, t.appointment_id, t.created_user),
     index('evaluation_of_resource').on(t.tenant_id, t.resources_id, t.create_time),
+    index('evaluation_of_type').on(t.tenant_id, t.resources_type_id, t.create_time, t.id),
+    index('evaluation_by_time').on(t.tenant_id, t.create_time, t.id),
     index('evaluation_of_person').on(t.tenant_id, t.created_user, t.create_time),
   ],
 )

@@ -16,7 +16,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { refusalAnswer, type RefusalAnswer } from '#server/platform/graphql/answers.ts'
 import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
-import { conditions } from '#server/platform/graphql/filters.ts'
+import { growingConditions } from '#server/platform/graphql/filters.ts'
 import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -241,24 +241,34 @@ async function listExceptions(
   filter: ExceptionFilter,
 ): Promise<RowPage<ExceptionRow>> {
   const { sql, tenant_id } = ctx.tx
+  const { all, served, narrowed } = growingConditions(
+    sql,
+    { ...filter, keywords: args.keywords },
+    {
+      status: (status) => sql`(${statusIs(ctx, status)})`,
+      resources_id: 'e.resources_id',
+      keywords: [
+        'e.account',
+        'e.user_name',
+        'u.name_en',
+        'r.resources_name',
+        'r.resources_name_en',
+        'e.text',
+      ],
+    },
+    { resources_id: true, status: (status) => status === 'pending' },
+  )
   const page = await paginate<ExceptionColumns>(ctx, args, {
     select: selection(ctx),
-    where: sql`e.tenant_id = ${tenant_id} and ${whose} and ${conditions(
-      sql,
-      { ...filter, keywords: args.keywords },
-      {
-        status: (status) => sql`(${statusIs(ctx, status)})`,
-        resources_id: 'e.resources_id',
-        keywords: [
-          'e.account',
-          'e.user_name',
-          'u.name_en',
-          'r.resources_name',
-          'r.resources_name_en',
-          'e.text',
-        ],
-      },
-    )}`,
+    where: sql`e.tenant_id = ${tenant_id} and ${whose} and ${all}`,
+    grows: {
+      keys: sql`
+        select e.id from booking_exception e join resource r on r.tenant_id = ${tenant_id} and r.id = e.resources_id
+        where e.tenant_id = ${tenant_id} and ${whose} and ${served}`,
+      key: sql`e.id`,
+      narrowed,
+      own_sort: 'create_time',
+    },
     order: sql`e.create_time desc, e.id desc`,
     sorts,
   })

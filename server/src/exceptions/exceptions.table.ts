@@ -38,6 +38,10 @@ export const booking_exception = tenantTable(
     belongsTo(t, t.appointment_id, () => appointment_information),
     index('exception_of_person').on(t.tenant_id, t.account, t.create_time),
     index('exception_by_time').on(t.tenant_id, t.create_time, t.id),
+    index('exception_of_resource').on(t.tenant_id, t.resources_id, t.create_time, t.id),
+    index('exception_waiting')
+      .on(t.tenant_id, t.create_time, t.id)
+      .where(sql`state = 1`),
     /** Two requests for the same can't both wait. */
     uniqueIndex('exception_pending')
       .on(t.tenant_id, t.account, t.resources_id, t.start_at, t.end_at)

@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import { Temporal } from 'temporal-polyfill'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/columns.ts'
@@ -71,6 +72,21 @@ export const holdsOfMany = ({ sql, tenant_id }: Tx, { resource_ids, start, end }
   hold where tenant_id = ${tenant_id} and resource_id = any(${resource_ids as string[]}::uuid[])
     and start_at >= ${start.subtract({ hours: MAX_HOLD_HOURS }).toString()} and start_at < ${end.toString()}
     and end_at > ${start.toString()}`
+
+/**
+ * How many holds of the resource `r`, or of its parts, overlap a period of another row, in SQL. Each resource is looked up by itself,
+ * for the reason that `holdsWithin` names.
+ */
+export const countOfHolds = (
+  { sql, tenant_id }: Tx,
+  { start, end }: { start: PendingQuery<Row[]>; end: PendingQuery<Row[]> },
+) => sql`(
+  select count(*) from (
+    select r.id union all
+    select p.part_id from resource_part p where p.tenant_id = ${tenant_id} and p.resource_id = r.id) as asked(id)
+  join hold h on h.tenant_id = ${tenant_id} and h.resource_id = asked.id
+    and (h.resource_id, h.start_at) > (asked.id, ${start} - make_interval(hours => ${MAX_HOLD_HOURS}))
+    and (h.resource_id, h.start_at) < (asked.id, ${end}) and h.end_at > ${start})`
 
 /** The holds that a session or an occupied period needs. */
 export interface HoldRequest {

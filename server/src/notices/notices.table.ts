@@ -38,6 +38,7 @@ export const notice_read = tenantTable(
   (t) => [
     belongsTo(t, t.notice_id, () => notice, 'cascade'),
     uniqueIndex('notice_read_once').on(t.tenant_id, t.notice_id, t.read_user_id, t.read_date),
+    index('notice_read_time').on(t.tenant_id, t.read_time, t.id),
     index('notice_read_of_person').on(t.tenant_id, t.read_user_id, t.read_time),
   ],
 )

@@ -58,12 +58,12 @@ const claim = ({ db, now }: DeliverDeps, tenant_id: string): Promise<Claimed[]> 
     const moment = now()
     const rows = await sql<Claimed[]>`
       update message_delivery set attempts = attempts + 1, due_time = ${moment.add({ seconds: LEASE_SECONDS }).toString()}
-      where tenant_id = ${tenant_id} and id in (
+      where tenant_id = ${tenant_id} and id = any(array(
         select m.id from message_delivery m where m.tenant_id = ${tenant_id} and m.state = 0 and m.due_time <= ${moment.toString()}
           and not exists (select from message_delivery e
             where e.tenant_id = ${tenant_id} and e.state = 0 and e.account is not distinct from m.account and e.channel = m.channel
               and e.sessions && m.sessions and (e.told_time, e.id) < (m.told_time, m.id))
-        order by m.due_time, m.told_time, m.id limit ${CLAIMED} for update skip locked)
+        order by m.due_time, m.told_time, m.id limit ${CLAIMED} for update skip locked))
       returning id, channel, coalesce(address, '') as address, user_name, language, title, text, link, calendar, attempts, resends, create_time`
     return [...rows]
   })

@@ -7,7 +7,7 @@ import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { computed, entity, of } from '#server/platform/graphql/entities.ts'
-import { conditions, intMatch, textMatch } from '#server/platform/graphql/filters.ts'
+import { growingConditions, isExact, intMatch, textMatch } from '#server/platform/graphql/filters.ts'
 import { date, id, ids, model } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -61,22 +61,30 @@ provider.query('findMessageLogAll', {
   run: async (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
     const sees_contacts = ctx.may('person.see_contact')
+    const { all, served, narrowed } = growingConditions(
+      sql,
+      { ...args.filter, keywords: args.keywords },
+      {
+        state: 'state',
+        channel: 'channel',
+        kind: 'kind',
+        account: 'account',
+        begin_date: (day) => sql`create_time >= ${dayPeriod(ctx.zone, day).start.toString()}`,
+        end_date: (day) => sql`create_time < ${dayPeriod(ctx.zone, day).end.toString()}`,
+        // Otherwise a word would tell whose address it is part of.
+        keywords: ['user_name', 'account', 'title', ...(sees_contacts ? ['address'] : [])],
+      },
+      { account: isExact, state: isExact, begin_date: true, end_date: true },
+    )
     const page = await paginate<DeliveryRow>(ctx, args, {
       select: sql`select * from message_delivery`,
-      where: sql`tenant_id = ${tenant_id} and ${conditions(
-        sql,
-        { ...args.filter, keywords: args.keywords },
-        {
-          state: 'state',
-          channel: 'channel',
-          kind: 'kind',
-          account: 'account',
-          begin_date: (day) => sql`create_time >= ${dayPeriod(ctx.zone, day).start.toString()}`,
-          end_date: (day) => sql`create_time < ${dayPeriod(ctx.zone, day).end.toString()}`,
-          // Otherwise a word would tell whose address it is part of.
-          keywords: ['user_name', 'account', 'title', ...(sees_contacts ? ['address'] : [])],
-        },
-      )}`,
+      where: sql`tenant_id = ${tenant_id} and ${all}`,
+      grows: {
+        keys: sql`select id from message_delivery where tenant_id = ${tenant_id} and ${served}`,
+        key: sql`id`,
+        narrowed,
+        own_sort: 'create_time',
+      },
       order: sql`create_time desc, id desc`,
       sorts: {
         create_time: 'create_time',

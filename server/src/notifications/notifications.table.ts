@@ -104,6 +104,11 @@ export const message_delivery = tenantTable(
       .on(t.tenant_id, t.due_time)
       .where(sql`state = 0`),
     index('message_delivery_log').on(t.tenant_id, t.create_time, t.id),
+    index('message_delivery_of_person').on(t.tenant_id, t.account, t.create_time, t.id),
+    /** What did not arrive: few of all. */
+    index('message_delivery_unsent')
+      .on(t.tenant_id, t.state, t.create_time, t.id)
+      .where(sql`state in (2, 3)`),
   ],
 )
 

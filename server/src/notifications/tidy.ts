@@ -16,12 +16,12 @@ const CHUNK = 2000
 export async function tidy({ sql, tenant_id }: Tx, now: Temporal.Instant): Promise<number> {
   const before = (days: number) => now.subtract({ hours: 24 * days }).toString()
   const told = await sql`
-    delete from notification where tenant_id = ${tenant_id} and id in (
+    delete from notification where tenant_id = ${tenant_id} and id = any(array(
       select id from notification where tenant_id = ${tenant_id} and create_time < ${before(INBOX_DAYS)}
-        and passed_on_time is not null limit ${CHUNK} for update skip locked)`
+        and passed_on_time is not null limit ${CHUNK} for update skip locked))`
   const sent = await sql`
-    delete from message_delivery where tenant_id = ${tenant_id} and id in (
+    delete from message_delivery where tenant_id = ${tenant_id} and id = any(array(
       select id from message_delivery where tenant_id = ${tenant_id} and create_time < ${before(LOG_DAYS)}
-        and state <> 0 limit ${CHUNK} for update skip locked)`
+        and state <> 0 order by create_time limit ${CHUNK} for update skip locked))`
   return Math.max(told.count, sent.count) < CHUNK ? 0 : told.count + sent.count
 }

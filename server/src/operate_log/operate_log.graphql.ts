@@ -11,7 +11,7 @@ import { batch, batchAnswer, type IdOutcome } from '#server/platform/graphql/bat
 import { wireFieldsOf } from '#server/platform/graphql/catalogue_output.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
-import { conditions, textMatch } from '#server/platform/graphql/filters.ts'
+import { growingConditions, textMatch } from '#server/platform/graphql/filters.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { id, ids, list, model, text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
@@ -57,7 +57,7 @@ provider.query('findOperateLogAll', {
   run: async (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
     const [from, to] = spanOf(args.operateTime ?? [], ctx.zone)
-    const where = sql`tenant_id = ${tenant_id} and ${conditions(
+    const { all, served, narrowed } = growingConditions(
       sql,
       { ...args.filter, from, to, keywords: args.keywords },
       {
@@ -71,10 +71,17 @@ provider.query('findOperateLogAll', {
         to: (moment) => sql`operate_time < ${moment.toString()}`,
         keywords: operate_log_record.search,
       },
-    )}`
+      { from: true, to: true },
+    )
     return paginate<OperateLogRow>(ctx, args, {
       select: sql`select * from operate_log`,
-      where,
+      where: sql`tenant_id = ${tenant_id} and ${all}`,
+      grows: {
+        keys: sql`select id from operate_log where tenant_id = ${tenant_id} and ${served}`,
+        key: sql`id`,
+        narrowed,
+        own_sort: 'operate_time',
+      },
       order: sql`operate_time desc, id desc`,
       sorts: { operate_time: 'operate_time' },
     })

@@ -1,6 +1,7 @@
 import { use_state } from '#rules/bookings/use_state.ts'
 import { refusal } from '#rules/refusals/refusals.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
+import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import type { RecordAction } from '#server/records/records.service.ts'
 import { administeredBy, dataScope } from '#server/access/access.service.ts'
 import type { ResourcesType } from './types.ts'
@@ -29,7 +30,9 @@ export async function decideResources(
   const scope = await dataScope(ctx, viewerOf(ctx))
   const uses = sql`
       (select count(distinct h.owner_id)::int from hold h
-        where h.tenant_id = ${tenant_id} and h.resource_id = r.id and h.end_at > ${ctx.now().toString()}) as held,
+        where h.tenant_id = ${tenant_id} and h.resource_id = r.id and h.end_at > ${ctx.now().toString()}
+          and (h.resource_id, h.start_at) > (r.id, ${ctx.now().subtract({ hours: MAX_HOLD_HOURS }).toString()}::timestamptz)
+          and (h.resource_id, h.start_at) < (r.id, 'infinity'::timestamptz)) as held,
       (select count(*)::int from resource_part p where p.tenant_id = ${tenant_id} and p.part_id = r.id)
         + (select count(*)::int from resource x where x.tenant_id = ${tenant_id} and x.parent_id = r.id and x.del = 0) as used`
   const facts = await sql<ResourceFacts[]>`

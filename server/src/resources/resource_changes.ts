@@ -2,6 +2,7 @@ import { checkResource } from '#rules/booking_rules/form_checks.ts'
 import type { Refusal } from '#rules/refusals/refusals.ts'
 import { announceResources } from '#server/topics.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
+import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import { rule_column_names, type RuleRow } from '#server/booking_rules/booking_rules.service.ts'
 import { locationOrder, type LocationCodes, completeLocation } from '#server/locations/locations.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
@@ -259,7 +260,8 @@ async function refuseWhileHeld(ctx: Ctx, ids: readonly string[], field: string):
   await sql`select from resource where tenant_id = ${tenant_id} and id = any(${wanted}::uuid[]) order by id for update`
   const [held] = await sql<{ count: number }[]>`
     select count(distinct owner_id) as count from hold
-    where tenant_id = ${tenant_id} and resource_id = any(${wanted}::uuid[]) and end_at > ${ctx.now().toString()}`
+    where tenant_id = ${tenant_id} and resource_id = any(${wanted}::uuid[]) and end_at > ${ctx.now().toString()}
+      and start_at > ${ctx.now().subtract({ hours: MAX_HOLD_HOURS }).toString()}`
   if (held && held.count > 0) throw new Refused('IN_USE', { count: held.count }, field)
 }
 

@@ -85,6 +85,9 @@ export const resource = tenantTable(
       )
       .where(sql`del = 0`),
     index('resource_new').on(t.tenant_id, t.create_time, t.id),
+    index('resource_of_venue')
+      .on(t.tenant_id, t.parent_id)
+      .where(sql`parent_id is not null`),
     index('resource_template').on(t.tenant_id, t.rule_template_id),
   ],
 )

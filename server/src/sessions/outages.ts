@@ -5,6 +5,7 @@ import { adherence, state } from '#rules/sessions/lifecycle.ts'
 import { compareInstants, type Period } from '#rules/time/instants.ts'
 import { loadRules } from '#server/booking_rules/booking_rules.service.ts'
 import { VALID_TENANT } from '#server/context.ts'
+import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { StoredSession } from './reactions.ts'
@@ -92,12 +93,17 @@ async function afterOutage(tx: Tx, zone: string, moment: Temporal.Instant): Prom
   return outage
 }
 
+/** When sessions begin that an outage can meet: none is longer than a hold, and nobody signs in to later ones. */
+const since = ({ start }: Period) => start.subtract({ hours: MAX_HOLD_HOURS }).toString()
+const until = ({ end }: Period) => end.add({ hours: WINDOW_HOURS }).toString()
+
 /** Leaves and reports are given the time back in which nobody could return or answer. */
 async function lengthenTimers({ sql, tenant_id }: Tx, outage: Period): Promise<void> {
   const running = await sql<Pick<StoredSession, 'id' | 'away_until' | 'report_until'>[]>`
     select id, away_until, report_until from appointment_information
     where tenant_id = ${tenant_id} and state = ${state.succeeded} and appointment_state <> ${adherence.missed}
-      and end_at > ${outage.start.toString()} and greatest(away_until, report_until) >= ${outage.start.toString()}
+      and end_at > ${outage.start.toString()} and start_at > ${since(outage)} and start_at < ${until(outage)}
+      and greatest(away_until, report_until) >= ${outage.start.toString()}
     order by id for update`
   for (const { id, away_until, report_until } of running) {
     const moved = (until: Temporal.Instant | null) =>
@@ -113,7 +119,7 @@ async function lengthenWindows(tx: Tx, zone: string, outage: Period): Promise<vo
   const met = await sql<StoredSession[]>`
     select ${storedColumns(tx)} from appointment_information a
     where a.tenant_id = ${tenant_id} and a.state = ${state.succeeded} and a.appointment_state = ${adherence.to_be_kept}
-      and a.end_at > ${outage.start.toString()} and a.start_at < ${outage.end.add({ hours: WINDOW_HOURS }).toString()}
+      and a.end_at > ${outage.start.toString()} and a.start_at > ${since(outage)} and a.start_at < ${until(outage)}
     order by a.id for update`
   const rules = await loadRules({ tx, zone }, [...new Set(met.map((row) => row.resources_id))], {
     deleted: true,

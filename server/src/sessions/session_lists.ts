@@ -19,12 +19,13 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { signedAddress } from '#server/files/files.service.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
-import { conditions } from '#server/platform/graphql/filters.ts'
-import { paginate } from '#server/platform/graphql/paginate.ts'
+import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
+import { growingConditions } from '#server/platform/graphql/filters.ts'
+import { paginate, REACH } from '#server/platform/graphql/paginate.ts'
 import { loadRules, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
 import { administeredBy, dataScope, mayAdministerResource } from '#server/access/access.service.ts'
 import type { SessionAbility, ShownSession } from './session.entity.ts'
-import { showsOneOf } from './status_filter.ts'
+import { OVER_DAYS, showsOneOf } from './status_filter.ts'
 import { withOwnEvaluations } from './evaluated.ts'
 import { furtherParts } from './standings.ts'
 import { sessionById, sessionColumns, sessionTables, type SessionRow } from './session_rows.ts'
@@ -46,6 +47,16 @@ export interface SessionFilter {
   when: 'upcoming' | 'attending' | 'past' | null
 }
 
+/** SQL for "the session may be one of these": lists in the order of start_at begin and end there. */
+function startsWithin({ tx: { sql }, now }: Ctx, when: SessionFilter['when'], start: PendingQuery<Row[]>) {
+  if (when === 'upcoming') return sql`${start} > ${now().subtract({ hours: MAX_HOLD_HOURS }).toString()}`
+  if (when === 'attending')
+    return sql`${start} > ${now()
+      .subtract({ hours: 24 * OVER_DAYS })
+      .toString()}`
+  return sql`true`
+}
+
 function sessionConditions(ctx: Ctx, filter: Partial<SessionFilter>, keywords: string | null | undefined) {
   const { sql, tenant_id } = ctx.tx
   const now = ctx.now().toString()
@@ -53,7 +64,7 @@ function sessionConditions(ctx: Ctx, filter: Partial<SessionFilter>, keywords: s
   const missed = sql`a.state = ${state.succeeded} and a.appointment_state = ${adherence.missed}`
   // The clock completes it when it can't be signed out of any more.
   const lingers = sql`a.state = ${state.succeeded} and a.appointment_state = ${adherence.performed}`
-  return conditions(
+  return growingConditions(
     sql,
     { ...filter, keywords },
     {
@@ -65,13 +76,16 @@ function sessionConditions(ctx: Ctx, filter: Partial<SessionFilter>, keywords: s
       end_date: (date) => sql`a.start_at < ${instantAt(ctx.zone, addDays(date, 1), '00:00').toString()}`,
       flow_no: (number) => sql`a.flow_no = ${number.toUpperCase()}`,
       when: (when) => {
-        if (when === 'past') return sql`(a.end_at <= ${now} or ${missed} or not ${open})`
-        if (when === 'upcoming') return sql`${open} and a.end_at > ${now} and not (${missed})`
-        return sql`${open} and (a.end_at > ${now} or ${lingers})`
+        if (when === 'past') return sql`coalesce(a.end_at <= ${now} or ${missed} or not ${open}, false)`
+        // One expression each: PostgreSQL would take what follows from the start as unlikely, and read all that come to sort them.
+        const starts = startsWithin(ctx, when, sql`a.start_at`)
+        return when === 'upcoming'
+          ? sql`${starts} and coalesce(${open} and a.end_at > ${now} and not (${missed}), false)`
+          : sql`${starts} and coalesce(${open} and (a.end_at > ${now} or ${lingers}), false)`
       },
       multi_session: (several) =>
         several === 1
-          ? sql`(select count(*) from appointment_information o where o.tenant_id = ${tenant_id} and o.series_id = a.series_id) > 1`
+          ? sql`exists (select from appointment_information o where o.tenant_id = ${tenant_id} and o.series_id = a.series_id and o.id <> a.id)`
           : sql`true`,
       keywords: [
         'a.theme',
@@ -81,6 +95,10 @@ function sessionConditions(ctx: Ctx, filter: Partial<SessionFilter>, keywords: s
         'a.flow_no',
         'a.appointment_user_name',
       ],
+    },
+    {
+      ...{ status: true, resources_type_id: true, resources_id: true, begin_date: true, end_date: true },
+      ...{ flow_no: true, multi_session: true, when: true },
     },
   )
 }
@@ -93,9 +111,16 @@ export async function mySessions(
 ): Promise<RowPage<ShownSession>> {
   const { account } = viewerOf(ctx)
   const { sql, tenant_id } = ctx.tx
-  const where = sql`(a.appointment_user = ${account} and a.hidden = 0 or a.appointment_user <> ${account} and a.state <> ${state.draft} and a.id in
-    (select p.appointment_id from appointment_participant p where p.tenant_id = ${tenant_id} and p.account = ${account}))`
-  return list(ctx, where, filter, paging)
+  const within = startsWithin(ctx, filter.when ?? null, sql`o.start_at`)
+  // No index serves both conditions at once, so each reads by its own.
+  const where = sql`a.id = any(array(
+    select o.id from appointment_information o
+    where o.tenant_id = ${tenant_id} and o.appointment_user = ${account} and o.hidden = 0 and ${within}
+    union all
+    select o.id from appointment_participant p
+    join appointment_information o on o.tenant_id = ${tenant_id} and o.id = p.appointment_id
+    where p.tenant_id = ${tenant_id} and p.account = ${account} and o.appointment_user <> ${account} and o.state <> ${state.draft} and ${within}))`
+  return list(ctx, where, filter, paging, { of_one_person: true })
 }
 
 /** The sessions of the resources that the caller administers, without drafts. */
@@ -127,24 +152,37 @@ export async function sessionsOfSeries(ctx: Ctx, series_id: string): Promise<Sho
 /** No submission makes more. */
 const MAX_OF_SERIES = 1000
 
-/** Counting stops here: nobody pages further, and counting millions would cost more than the page. */
-const COUNTED = 10_000
-
 async function list(
   ctx: Ctx,
   whose: PendingQuery<Row[]>,
   filter: Partial<SessionFilter>,
   paging: Partial<Paging>,
+  { of_one_person = false } = {},
 ): Promise<RowPage<ShownSession>> {
   const { sql, tenant_id } = ctx.tx
+  const { all, served, narrowed } = sessionConditions(ctx, filter, paging.keywords)
+  // The types are joined for the rules that decide what a session shows.
+  const keys = sql`
+    select a.id from appointment_information a
+    join resource r on r.tenant_id = ${tenant_id} and r.id = a.resources_id
+    join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id
+    where a.tenant_id = ${tenant_id} and ${whose} and ${of_one_person ? all : served}`
+  const now = ctx.now().toString()
   const page = await paginate<SessionRow>(ctx, paging, {
     select: sql`select ${sessionColumns(ctx.tx)} from ${sessionTables(ctx.tx)}`,
-    where: sql`a.tenant_id = ${tenant_id} and ${whose} and ${sessionConditions(ctx, filter, paging.keywords)}`,
+    where: sql`a.tenant_id = ${tenant_id} and ${whose} and ${all}`,
+    grows: {
+      keys,
+      key: sql`a.id`,
+      narrowed: narrowed && !of_one_person,
+      // Those next to now, on both sides: the far future comes first in the list.
+      near: sql`(${keys} and a.start_at >= ${now} order by a.start_at, a.id limit ${REACH})
+        union all (${keys} and a.start_at < ${now} order by a.start_at desc, a.id desc limit ${REACH})`,
+    },
     order:
       filter.when === 'upcoming' || filter.when === 'attending'
         ? sql`a.start_at, a.id`
         : sql`a.start_at desc, a.id desc`,
-    countsUpTo: COUNTED,
   })
   const ids = [...new Set(page.rows.map((row) => row.resources_id))]
   const rules = await loadRules(ctx, ids, { deleted: true })

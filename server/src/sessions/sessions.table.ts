@@ -114,6 +114,9 @@ export const appointment_information = tenantTable(
     index('appointment_of_user').on(t.tenant_id, t.appointment_user, t.start_at, t.id),
     index('appointment_of_series').on(t.tenant_id, t.series_id),
     index('appointment_by_start').on(t.tenant_id, t.start_at, t.id),
+    /** The administrators' list by type and by status: some are rare. */
+    index('appointment_of_type').on(t.tenant_id, t.resources_type_id, t.start_at, t.id),
+    index('appointment_by_state').on(t.tenant_id, t.state, t.start_at, t.id),
     index('appointment_flow_no').on(t.tenant_id, t.flow_no),
     /** Sessions that the clock still has to process: few rows, whatever the table's size. */
     index('appointment_open')

@@ -24,6 +24,43 @@ export const status_filters = [
 type Filter = (typeof status_filters)[number]
 const known: ReadonlySet<string> = new Set(status_filters)
 
+/** The stored states that can show each of them. */
+const states_of: Readonly<Record<Filter, readonly number[]>> = {
+  to_be_submitted: [state.draft],
+  to_be_approved: [state.awaiting_approval],
+  reservation_failed: [state.failed, state.awaiting_approval],
+  rejected: [state.rejected],
+  cancelled: [state.cancelled],
+  termination: [state.terminated],
+  reservation_succeeded: [state.succeeded],
+  to_be_performed: [state.succeeded],
+  to_be_kept: [state.succeeded],
+  performed: [state.succeeded],
+  completed: [state.completed, state.succeeded],
+  non_performance: [state.succeeded, state.completed],
+}
+
+/** Signing in begins at most a day before a session. */
+const AHEAD_HOURS = 25
+
+/** The clock leaves no session open for so long after its end. */
+export const OVER_DAYS = 31
+
+const underway: readonly Filter[] = ['to_be_kept', 'performed']
+const begun: readonly Filter[] = [...underway, 'completed', 'non_performance']
+
+/** SQL for when sessions begin that show one of these now: nearly all that are booked begin later or earlier. */
+function beginsWithin({ sql }: Tx, statuses: readonly Filter[], moment: Temporal.Instant) {
+  const all_in = (some: readonly Filter[]) => statuses.every((one) => some.includes(one))
+  const before = all_in(begun)
+    ? sql`a.start_at < ${moment.add({ hours: AHEAD_HOURS }).toString()}`
+    : sql`true`
+  const after = all_in(underway)
+    ? sql`a.start_at > ${moment.subtract({ hours: 24 * OVER_DAYS }).toString()}`
+    : sql`true`
+  return sql`${before} and ${after}`
+}
+
 /**
  * SQL for "session `a` of type `t` shows one of these statuses now": `displayStatus` as a condition. A test
  * compares the two.
@@ -74,5 +111,8 @@ export function showsOneOf(tx: Tx, statuses: readonly string[], zone: string, mo
       or ${open} and case when ${signs} then ${opened} and ${now} > ${until} and not ${excused} else not ${kept} and ${now} >= a.end_at end`,
   }
   const request = statuses.filter((one): one is Filter => known.has(one))
-  return request.reduce((all, one) => sql`${all} or ${conditions[one]()}`, sql`false`)
+  const shown = request.reduce((all, one) => sql`${all} or ${conditions[one]()}`, sql`false`)
+  // What follows from it, for the index of states.
+  const states = [...new Set(request.flatMap((one) => states_of[one]))]
+  return sql`a.state = any(${states}::smallint[]) and ${beginsWithin(tx, request, moment)} and (${shown})`
 }

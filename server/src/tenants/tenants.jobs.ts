@@ -31,7 +31,7 @@ export const forgetSubmissions = (db: Database, tenant_id: string, now: Temporal
   db.withTenant(tenant_id, async ({ sql }) => {
     const before = now.subtract({ hours: CACHED_HOURS }).toString()
     const gone = await sql`
-      delete from idempotency where tenant_id = ${tenant_id} and id in (
-        select id from idempotency where tenant_id = ${tenant_id} and create_time < ${before} limit ${CHUNK})`
+      delete from idempotency where tenant_id = ${tenant_id} and id = any(array(
+        select id from idempotency where tenant_id = ${tenant_id} and create_time < ${before} order by create_time limit ${CHUNK}))`
     return gone.count
   })

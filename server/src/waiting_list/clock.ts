@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { waiting_state } from '#rules/waiting_list/waiting_list.ts'
 import { loadRules } from '#server/booking_rules/booking_rules.service.ts'
+import { countOfHolds } from '#server/holds/holds.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
@@ -118,9 +119,7 @@ const lookAgain = (deps: WaitingDeps, tenant: Tenant, type_id: string): Promise<
         select array_agg(r.id) as ids from resource r
         where r.tenant_id = ${tenant_id} and r.resources_type_id = w.resources_type_id and r.del = 0
           and (r.id = w.resources_id or w.any_like = 1 and r.capacity >= w.least_capacity)
-          and (select count(*) from hold h where h.tenant_id = ${tenant_id}
-            and (h.resource_id = r.id or h.resource_id in (select p.part_id from resource_part p where p.tenant_id = ${tenant_id} and p.resource_id = r.id))
-            and h.start_at < w.end_at and h.start_at > w.start_at - interval '26 hours' and h.end_at > w.start_at)
+          and ${countOfHolds(ctx.tx, { start: sql`w.start_at`, end: sql`w.end_at` })}
             < case when r.capacity_mode = 'shared' then r.capacity else 1 end) as free
       where w.tenant_id = ${tenant_id} and w.resources_type_id = ${type_id} and w.state = ${waiting_state.waiting}
         and w.start_at > ${ctx.now().toString()} and free.ids is not null

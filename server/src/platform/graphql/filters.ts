@@ -74,11 +74,52 @@ export function conditions<Filter extends object>(
   let all: Fragment = sql`true`
   for (const [name, how] of Object.entries<Narrowing<never>>(by)) {
     const value: unknown = Reflect.get(filter, name)
-    if (how === null || value === null || value === undefined || value === '') continue
+    if (how === null || !isGiven(value)) continue
     all = sql`${all} and ${narrowing(sql, how, value)}`
   }
   return all
 }
+
+/** What a list that grows is narrowed by: see `GrowingList`. */
+export interface Narrowed {
+  /** Every condition. */
+  all: Fragment
+  /** Those that indexes serve. */
+  served: Fragment
+  /** Whether there are others. */
+  narrowed: boolean
+}
+
+/**
+ * The conditions of a list that grows.
+ * @param served those that an index of the list serves: by every value, or by values for which it says so
+ */
+export function growingConditions<Filter extends object>(
+  sql: Sql,
+  filter: Filter,
+  by: { readonly [Name in keyof Filter]-?: Narrowing<NonNullable<Filter[Name]>> },
+  served: { readonly [Name in keyof Filter]?: true | ((value: NonNullable<Filter[Name]>) => boolean) },
+): Narrowed {
+  const isServed = ([name, value]: [string, unknown]) => {
+    const by_index: unknown = Reflect.get(served, name)
+    return typeof by_index === 'function' ? isGiven(value) && Boolean(by_index(value)) : by_index === true
+  }
+  const asked = Object.entries(filter).filter(
+    ([name, value]) => isGiven(value) && Reflect.get(by, name) !== null,
+  )
+  const by_index = Object.fromEntries(asked.filter(isServed)) as Filter
+  return {
+    all: conditions(sql, filter, by),
+    served: conditions(sql, by_index, by),
+    narrowed: !asked.every(isServed),
+  }
+}
+
+/** Whether a condition names the values itself, so that an index finds them. */
+export const isExact = (match: NonNullable<TextMatch | IntMatch>): boolean =>
+  match.eq !== null || match.in !== null
+
+const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 function narrowing(sql: Sql, how: NonNullable<Narrowing<never>>, value: unknown): Fragment {
   if (typeof how === 'function') return how(value as never)

@@ -15,38 +15,80 @@ export interface PaginatedQuery {
   /** The list's own order, which must be total. It also decides between rows that the asked sort leaves equal. */
   order: Fragment
   sorts?: Sorts
-  /** Where counting the total stops: a list that grows without end. */
-  countsUpTo?: number
+  /** Of a list that grows without end. */
+  grows?: GrowingList
 }
 
+/** What keeps a page of a list cheap however long the list becomes. */
+export interface GrowingList {
+  /** Selects the keys of its rows by the conditions that indexes serve, without order. */
+  keys: Fragment
+  /** The column of the keys in `select`. */
+  key: Fragment
+  /**
+   * Whether the request has conditions that no index serves, such as words. They are looked for in the first `REACH` rows of the
+   * list's own order, or in `near`.
+   */
+  narrowed: boolean
+  /** Selects the keys of the rows that are looked through instead. */
+  near?: Fragment
+  /** The sort that is the list's own order, by a column that is never null: an index serves it both ways. */
+  own_sort?: string
+}
+
+/** So many rows of a list that grows are looked through for what no index finds, and sorted by what no index sorts. */
+export const REACH = 5_000
+
+/** Counting the total stops here: nobody pages further, and counting millions would cost more than the page. */
+const COUNTED = 10_000
+
 /**
- * One page of a statement's rows. The total is counted only if the request mentions totalCount.
+ * One page of a statement's rows. The total is counted only if the request mentions totalCount; of a list that grows, 10,000
+ * means as many or more.
  * @throws Refused INVALID on `sort` for a column that is not one of `sorts`
  */
 export async function paginate<R extends object>(
   { tx: { sql }, counts }: { tx: Tx; counts: boolean },
   args: ListArgs,
-  { select, where, order, sorts = {}, countsUpTo }: PaginatedQuery,
+  { select, where, order, sorts = {}, grows }: PaginatedQuery,
 ): Promise<RowPage<R>> {
   const range = pageRange(args)
-  const asked = askedOrder(args.sort, sorts)
+  const asked = askedOrder(args.sort, sorts, grows?.own_sort)
+  // As an array, so that PostgreSQL looks these rows up, whatever it expects to find among them.
+  const near = (reaches: boolean | undefined) =>
+    grows && reaches
+      ? sql`${where} and ${grows.key} = any(array(${grows.near ?? sql`${grows.keys} order by ${order} limit ${REACH}`}))`
+      : where
   const page = sql<
     R[]
-  >`${select} where ${where} order by ${asked ? sql`${sql.unsafe(asked)}, ${order}` : order} limit ${range.limit + 1} offset ${range.offset}`
+  >`${select} where ${near(grows?.narrowed || asked?.scattered)} order by ${asked ? sql`${sql.unsafe(asked.by)}, ${order}` : order} limit ${range.limit + 1} offset ${range.offset}`
+  const counted = grows && !grows.narrowed ? grows.keys : sql`${select} where ${near(grows?.narrowed)}`
   const total = counts
     ? sql<
         { total: number }[]
-      >`select count(*) as total from (${select} where ${where} ${countsUpTo === undefined ? sql`` : sql`limit ${countsUpTo}`}) as counted`
+      >`select count(*) as total from (${counted} ${grows ? sql`limit ${COUNTED}` : sql``}) as counted`
     : []
-  const [rows, [counted]] = await Promise.all([page, total])
-  return pageOf([...rows], range, counted?.total ?? 0)
+  const [rows, [found]] = await Promise.all([page, total])
+  return pageOf([...rows], range, found?.total ?? 0)
+}
+
+interface AskedOrder {
+  by: string
+  /** Its rows lie anywhere in the list's own order. */
+  scattered: boolean
 }
 
 /** The SQL of the asked sort, rows without a value last; null: none is asked. */
-function askedOrder(sort: string | null | undefined, sorts: Sorts): string | null {
+function askedOrder(
+  sort: string | null | undefined,
+  sorts: Sorts,
+  own: string | undefined,
+): AskedOrder | null {
   if (!sort) return null
   const name = sort.replace(/^-/, '')
   const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined
   if (column === undefined) throw invalid('sort', 'not_one_of', { allowed: Object.keys(sorts).join(', ') })
-  return `${column}${sort.startsWith('-') ? ' desc' : ''} nulls last`
+  const direction = sort.startsWith('-') ? ' desc' : ''
+  // An index has nulls at the other end, and so would not serve the list's own order with them last.
+  return { by: `${column}${direction}${name === own ? '' : ' nulls last'}`, scattered: name !== own }
 }

@@ -1,0 +1,222 @@
+import type { Sql } from 'postgres'
+
+/** What a tenant gets. */
+export interface Grown {
+  tenant_id: string
+  zone: string
+  /** The date of the clock; a twentieth of the sessions is later. */
+  today: string
+  sessions: number
+  rooms: number
+  people: number
+  /** The department in charge of every fourth room. */
+  dept: string
+  /** An administrator who decides on approvals, and somebody who books more than others. */
+  approver: string
+  booker: string
+}
+
+/** Over so many days the sessions are spread, however many there are. */
+const DAYS = 400
+const PAST_DAYS = 380
+/** What the administrators and the busy person have of everything. */
+const OF_BOOKER = 400
+
+/**
+ * Fills a tenant as years of use do, by plain SQL: `sessions` sessions and as many rows of what grows beside them. For tests
+ * and benchmarks of what reading costs; ids of its types and rooms are random, people are called g0, g1 ….
+ * @param sql one connection, as a superuser: keys aren't checked
+ */
+export async function fillGrown(sql: Sql, grown: Grown): Promise<void> {
+  await sql.unsafe(
+    `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'`,
+  )
+  await fillPlaces(sql, grown)
+  await fillSessions(sql, grown)
+  await fillApprovals(sql, grown)
+  await fillMessages(sql, grown)
+  await fillRequests(sql, grown)
+  await fillLogs(sql, grown)
+  await sql.unsafe('set session_replication_role = origin; analyze')
+}
+
+async function fillPlaces(sql: Sql, { tenant_id, rooms, people, dept }: Grown): Promise<void> {
+  await sql`
+    insert into resources_type (tenant_id, id, resources_name, resources_name_en, start_time, end_time, waiting_minutes)
+    select ${tenant_id}, uuidv7(), '类型' || i, 'Type ' || i, '00:00', '24:00', 60 from generate_series(1, 8) i`
+  await sql`
+    insert into resource (tenant_id, id, resources_type_id, resources_number, resources_name, resources_name_en, capacity, "order", admin_dept)
+    select ${tenant_id}, uuidv7(), t.id, 'GR' || i, '研讨室' || i, 'Seminar room ' || i, 10, i, case when i % 4 = 0 then ${dept} end
+    from generate_series(1, ${rooms}::int) i
+    join (select id, row_number() over (order by id) - 1 as k from resources_type where tenant_id = ${tenant_id} and resources_name like '类型%') t on t.k = i % 8`
+  await sql`
+    insert into iam_user (tenant_id, id, account, name, name_en)
+    select ${tenant_id}, uuidv7(), 'g' || i, '某人' || i, 'Person ' || i from generate_series(0, ${people - 1}::int) i`
+  await sql`
+    insert into triple (tenant_id, id, code, dept_id, post_id, user_id)
+    select ${tenant_id}, uuidv7(), 'g/' || u.account, d.id, p.id, u.id from iam_user u
+    cross join lateral (select id from department where tenant_id = ${tenant_id} order by md5(u.account || id) limit 1) d
+    cross join lateral (select id from post where tenant_id = ${tenant_id} order by id limit 1) p
+    where u.tenant_id = ${tenant_id} and u.account like 'g%' and not exists (select from triple o where o.tenant_id = ${tenant_id} and o.user_id = u.id)`
+  await sql`
+    create temp table grown_room as
+    select id, resources_type_id as type_id, row_number() over (order by "order") - 1 as k from resource
+    where tenant_id = ${tenant_id} and resources_number like 'GR%'`
+  await sql`
+    create temp table grown_person as
+    select account, name, id as user_id, row_number() over (order by length(account), account) - 1 as k from iam_user
+    where tenant_id = ${tenant_id} and account like 'g%' and name like '某人%'`
+}
+
+/** Each room has one session after the other; a tenth of the submissions has three of them, and a few people come along. */
+async function fillSessions(sql: Sql, grown: Grown): Promise<void> {
+  const { tenant_id, zone, today, sessions, rooms, people, booker } = grown
+  await sql`
+    create temp table grown as
+    select i, md5('session' || i)::uuid as id, md5('series' || case when i / 3 % 10 = 0 then -(i / 3) - 1 else i end)::uuid as series_id,
+      'G' || lpad((case when i / 3 % 10 = 0 then i - i % 3 else i end)::text, 8, '0') as flow_no,
+      r.id as room_id, r.type_id, coalesce(b.account, p.account) as account, coalesce(b.name, p.name) as name, coalesce(b.id, p.user_id) as user_id,
+      d.begins, d.begins > (${today}::date + time '08:00') at time zone ${zone} as ahead
+    from generate_series(0, ${sessions - 1}::int) i
+    join grown_room r on r.k = i % ${rooms}::int
+    join grown_person p on p.k = (i * 7919::bigint) % ${people}::int
+    left join iam_user b on b.tenant_id = ${tenant_id} and b.account = ${booker} and i % ${Math.floor(sessions / OF_BOOKER)}::int = 0
+    cross join lateral (select (${today}::date - ${PAST_DAYS}::int + (i / ${rooms}::int * ${DAYS}::bigint / ${Math.ceil(sessions / rooms)}::int)::int
+      + make_interval(hours => 8 + (i / ${rooms}::int + i) % 14)) at time zone ${zone} as begins) d`
+  await sql`alter table grown add column state int`
+  await sql`
+    update grown set state = case when i % 11 = 0 then 5 when i % 37 = 0 then 4 when i % 101 = 0 then 0
+      when ahead then case when i % 7 = 0 then 1 else 2 end when i % 29 = 0 then 2 else 7 end`
+  await sql`analyze grown`
+  await sql`
+    insert into booking_series (tenant_id, id, flow_no, mode, appointment_user, create_time)
+    select distinct on (series_id) ${tenant_id}::uuid, series_id, flow_no, case when i / 3 % 10 = 0 then 'multi_day' else 'normal' end, account, begins - interval '3 days'
+    from grown order by series_id, i`
+  await sql`
+    insert into appointment_information (tenant_id, id, series_id, flow_no, resources_id, resources_type_id, appointment_user, appointment_user_name,
+      start_at, end_at, state, appointment_state, theme, create_time)
+    select ${tenant_id}, id, series_id, flow_no, room_id, type_id, account, name, begins, begins + interval '1 hour', state,
+      case when ahead then 0 when state = 2 then 2 else 1 end, '研讨' || i, begins - interval '3 days' from grown order by i`
+  await sql`
+    insert into hold (tenant_id, id, resource_id, start_at, end_at, owner_kind, owner_id)
+    select ${tenant_id}, uuidv7(), room_id, begins, begins + interval '1 hour', 1, id from grown where state in (1, 2, 7) order by i
+    on conflict do nothing`
+  await sql`
+    insert into appointment_participant (tenant_id, id, appointment_id, account, name)
+    select ${tenant_id}, uuidv7(), g.id, coalesce(b.account, p.account), coalesce(b.name, p.name) from grown g
+    join grown_person p on p.k = (g.i * 31::bigint + 5) % ${people}::int
+    left join iam_user b on b.tenant_id = ${tenant_id} and b.account = ${booker} and g.i % ${Math.floor((sessions / OF_BOOKER) * 2)}::int = 1
+    where coalesce(b.account, p.account) <> g.account`
+  await sql`
+    insert into appointment_progress (tenant_id, id, appointment_id, action, to_state, account, create_time)
+    select ${tenant_id}, uuidv7(), id, 'submit', state, account, begins - interval '3 days' from grown`
+  await sql`
+    insert into appointment_attendance (tenant_id, id, appointment_id, account, sign_in_time)
+    select ${tenant_id}, uuidv7(), id, account, begins from grown where state = 7`
+  await sql`
+    insert into evaluation (tenant_id, id, appointment_id, resources_id, resources_type_id, composite_score, content, created_user, created_user_name, create_time)
+    select ${tenant_id}, uuidv7(), id, room_id, type_id, 1 + i % 5, '安静' || i, user_id, name, begins + interval '2 hours' from grown where state = 7`
+  await sql`
+    insert into empty_report (tenant_id, id, appointment_id, resources_id, account, user_name, outcome, create_time)
+    select ${tenant_id}, uuidv7(), id, room_id, p.account, p.name, case when i % 2 = 0 then 'released' else 'confirmed' end, begins
+    from grown g join grown_person p on p.k = (g.i + 1) % ${people}::int where not ahead`
+}
+
+/** Each session was approved by somebody; the waiting ones wait for the approver or for the administrators. */
+async function fillApprovals(sql: Sql, { tenant_id, approver, people }: Grown): Promise<void> {
+  await sql`
+    insert into approval_process (tenant_id, id, series_id, applicant, steps, kind, create_time)
+    select distinct on (series_id) ${tenant_id}::uuid, md5('process' || series_id)::uuid, series_id, account,
+      '[{"name": "审批", "name_en": "Approval", "approvers": []}]'::jsonb, 'dept library', begins - interval '3 days' from grown order by series_id, i`
+  await sql`
+    insert into approval_run (tenant_id, id, process_id, appointment_id, state, step_since, resources_id, start_at, end_at, person_times, look_at, decided_at, create_time)
+    select ${tenant_id}, md5('run' || i)::uuid, md5('process' || series_id)::uuid, id, case when state = 1 then 0 when state = 4 then 2 when state = 5 then 3 else 1 end,
+      begins - interval '3 days', room_id, begins, begins + interval '1 hour', 1, begins, case when state <> 1 then begins - interval '2 days' end,
+      begins - interval '3 days' from grown`
+  await sql`
+    insert into approval_vote (tenant_id, id, run_id, step, account, user_name, approves, create_time)
+    select ${tenant_id}, uuidv7(), md5('run' || g.i)::uuid, 0, case when g.i % 3 = 0 then ${approver} else p.account end, 'x', 1, begins - interval '2 days'
+    from grown g join grown_person p on p.k = g.i % least(20, ${people}::int) where state <> 1`
+  await sql`
+    insert into approval_candidate (tenant_id, id, process_id, step, account, source)
+    select ${tenant_id}, uuidv7(), md5('process' || series_id)::uuid, 0, case when min(i) % 2 = 0 then ${approver} end, 'administrators' from grown group by series_id`
+  await sql`
+    insert into approval_delegation (tenant_id, id, account, delegate, begin_at, end_at)
+    select ${tenant_id}, uuidv7(), account, 'g0', begins, begins + interval '1 day' from grown where not ahead`
+}
+
+/** Each person was told of each of their sessions, and a mail was sent. */
+async function fillMessages(sql: Sql, { tenant_id, sessions }: Grown): Promise<void> {
+  await sql`
+    insert into notification (tenant_id, id, account, kind, batch, sessions, create_time, read_time, passed_on_time)
+    select ${tenant_id}, uuidv7(), account, 'booked', id::text, jsonb_build_array(jsonb_build_object('id', id, 'start', begins, 'end', begins + interval '1 hour',
+      'sequence', 1, 'state', 2, 'was', null, 'from_start', null, 'from_end', null)), least(begins, now()) - interval '3 days', case when i % 3 > 0 then begins end, begins from grown`
+  await sql`
+    insert into message_delivery (tenant_id, id, kind, channel, account, user_name, address, language, title, text, state, attempts, sent_time, create_time)
+    select ${tenant_id}, uuidv7(), 'booked', 'email', account, name, account || '@example.edu', 'zh', '预约成功' || i, '正文' || i, case when i % 50 = 0 then 2 else 1 end, 1,
+      begins - interval '3 days', begins - interval '3 days' from grown`
+  await sql`
+    insert into notice (tenant_id, id, title, title_en, content, state, release_time, create_time)
+    select ${tenant_id}, md5('notice' || i)::uuid, '通知' || i, 'Notice ' || i, '<p>x</p>', 1, now() - make_interval(hours => i), now() - make_interval(hours => i)
+    from generate_series(1, 500) i`
+  await sql`
+    insert into notice_read (tenant_id, id, notice_id, read_user_id, read_user_name, read_date, read_time)
+    select ${tenant_id}, uuidv7(), md5('notice' || (1 + i * 500::bigint / ${sessions}::int))::uuid, user_id, name, begins::date, begins from grown on conflict do nothing`
+}
+
+/** What people ask for beside bookings: to wait, to be drawn, an exception, and their blocks. */
+async function fillRequests(sql: Sql, { tenant_id, today, zone }: Grown): Promise<void> {
+  await sql`
+    insert into waiting_request (tenant_id, id, number, account, resources_type_id, resources_id, start_at, end_at, model, state, any_like, create_time)
+    select ${tenant_id}, uuidv7(), 1000000 + i, account, type_id, room_id, begins, begins + interval '1 hour', '{}', case when ahead then 1 else 7 end, i / 10 % 2, begins - interval '3 days'
+    from grown where not ahead or i % 10 = 0`
+  await sql`
+    insert into draw (tenant_id, id, resources_type_id, date, opens_at, closes_at, weight_days, seed, seed_digest, state, create_time)
+    select ${tenant_id}, uuidv7(), type_id, day, day - interval '8 days', day - interval '1 day', 30, 'x', 'x', 3, day - interval '8 days'
+    from (select distinct type_id, date_trunc('day', begins, ${zone})::date + delta as day from grown, unnest(array[0, -400, -800]) delta
+      where begins < ${today}::date) days`
+  await sql`
+    insert into draw_request (tenant_id, id, draw_id, account, entry, resources_id, start_at, end_at, model, recent, weight, rank, outcome, create_time)
+    select ${tenant_id}, uuidv7(), d.id, g.account, g.i::text, g.room_id, begins, begins + interval '1 hour', '{}', 0, 1, g.i, 1, begins - interval '5 days'
+    from grown g join draw d on d.tenant_id = ${tenant_id} and d.resources_type_id = g.type_id and d.date = date_trunc('day', g.begins, ${zone})::date on conflict do nothing`
+  await sql`
+    insert into booking_exception (tenant_id, id, account, user_name, resources_id, start_at, end_at, model, refusals, text, state, create_time)
+    select ${tenant_id}, uuidv7(), account, name, room_id, begins, begins + interval '1 hour', '{}', '[]', '请求' || i, case when i % 100 = 0 then 4 else 3 end, begins - interval '1 day' from grown`
+  await sql`
+    insert into refused_session (tenant_id, id, series_id, resources_id, appointment_date, start_time, end_time, refusals, outcome)
+    select ${tenant_id}, md5('refused' || i)::uuid, series_id, room_id, begins::date, '08:00', '09:00', '[]', case when i % 9 = 0 then 'open' else 'dismissed' end from grown`
+  await sql`
+    insert into blacklist (tenant_id, id, account, user_name, source, reason, begin_time, until, state, create_time)
+    select ${tenant_id}, md5('block' || i)::uuid, account, name, case when i % 2 = 0 then 'manual' else 'missed' end, 'x', begins, begins + interval '7 days',
+      case when begins > ${today}::date - interval '7 days' then 1 else 2 end, begins from grown where not ahead`
+  await sql`
+    insert into blacklist_history (tenant_id, id, blacklist_id, action, create_time)
+    select ${tenant_id}, uuidv7(), md5('block' || i)::uuid, 'blocked', begins from grown where not ahead`
+  await sql`
+    insert into blacklist_evidence (tenant_id, id, blacklist_id, setting_id, appointment_id)
+    select ${tenant_id}, uuidv7(), md5('block' || i)::uuid, md5('setting')::uuid, id from grown where not ahead and state = 2`
+}
+
+/** What the product keeps by itself. */
+async function fillLogs(sql: Sql, { tenant_id, today }: Grown): Promise<void> {
+  await sql`
+    insert into operate_log (tenant_id, id, operate_user_id, operate_user_name, operate_module, operate_type, operate_content, operate_object, operate_time)
+    select ${tenant_id}, uuidv7(), user_id, name, 'resources', 'update', '内容' || i, 'x' || i, begins from grown where not ahead`
+  await sql`
+    insert into idempotency (tenant_id, id, account, operation, key, fingerprint, answer, status, create_time)
+    select ${tenant_id}, uuidv7(), account, 'saveAppointmentInformation', id::text, 'x', '{}', 1, ${today}::date - make_interval(secs => i % 80000) from grown`
+  await sql`
+    insert into file (tenant_id, id, stored_name, original_name, mime_type, size, create_time)
+    select ${tenant_id}, md5('file' || i)::uuid, 'f' || i, 'f' || i, 'image/png', 1, begins from grown`
+  await sql`
+    insert into file_use (tenant_id, id, file_id, place, owner_id)
+    select ${tenant_id}, uuidv7(), md5('file' || i)::uuid, 'appointment_information', id from grown`
+  await sql`
+    insert into occupy_period (tenant_id, id, resources_id, start_at, end_at, theme, create_time)
+    select ${tenant_id}, md5('period' || i)::uuid, room_id, begins, begins + interval '1 hour', '课' || i, begins from grown`
+  await sql`
+    insert into occupy_person (tenant_id, id, occupy_id, account)
+    select ${tenant_id}, uuidv7(), md5('period' || i)::uuid, account from grown`
+  await sql`
+    insert into appointment_invitation (tenant_id, id, appointment_id, token) select ${tenant_id}, uuidv7(), id, 't' || i from grown`
+}
