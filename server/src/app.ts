@@ -47,8 +47,10 @@ export interface AppParts {
   base_path: string
   /** How addresses name a tenant. */
   tenants: AddressedTenants
-  /** The sign-in provider's origin, if it isn't our own. */
-  issuer_origin: string | null
+  /** The origins of the sign-in provider's endpoints that browsers call; they may become known later. */
+  sign_in_origins: () => readonly string[]
+  /** Why the sign-in provider can't be used now; null if it can. */
+  sign_in_problem: () => string | null
   trust_proxy: boolean | string
   requests_per_minute: number
   anonymous_documents_per_minute: number
@@ -88,7 +90,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       const who = await verifier.verify(token)
       return isRejected(who) ? null : JSON.stringify([who.tenant, who.account])
     },
-    connect: parts.issuer_origin ? [parts.issuer_origin] : [],
+    connect: parts.sign_in_origins,
     https: parts.public_url.startsWith('https:'),
     base_path: parts.base_path,
     tenants: parts.tenants,
@@ -106,6 +108,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     mails,
   })
   const metrics = createMetrics(http, parts.metrics_token)
+  metrics.gauge('sign_in_unavailable', 'Whether the sign-in provider can not be used: 1, else 0', () =>
+    Number(parts.sign_in_problem() !== null),
+  )
 
   healthRoutes(http, db, { isStopping: () => stopping, isOverloaded: admission.isOverloaded })
   const shared = sharedByEndpoints(parts.anonymous_documents_per_minute)

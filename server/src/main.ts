@@ -84,6 +84,8 @@ async function start(config: Config): Promise<void> {
   const cards = config.demo ? demoAccounts() : []
   const sign_in = await openSignIn(config, url_owner, cards, log)
   keep('sign-in', sign_in.close)
+  const problem = sign_in.provider?.problem()
+  if (problem) say(`The sign-in provider can't be used yet: ${problem}. The product starts and asks again.`)
 
   const storage = await openStorage(path.join(config.data_dir, 'files'), config.bucket)
   if (config.demo) {
@@ -107,12 +109,8 @@ async function start(config: Config): Promise<void> {
     public_url: config.public_url,
     base_path: config.base_path,
     tenants: config.tenants,
-    // From a tenant's own host the bundled provider has another origin too.
-    issuer_origin: config.oidc_issuer
-      ? new URL(config.oidc_issuer).origin
-      : config.tenants.from === 'host'
-        ? config.public_url
-        : null,
+    sign_in_origins: sign_in.origins,
+    sign_in_problem: () => sign_in.provider?.problem() ?? null,
     trust_proxy: config.trust_proxy,
     requests_per_minute: config.rate_limit_per_minute,
     anonymous_documents_per_minute: config.anonymous_documents_per_minute,
@@ -120,7 +118,7 @@ async function start(config: Config): Promise<void> {
     page_config: {
       issuer: identity?.issuer ?? config.oidc_issuer ?? '',
       client_id: config.oidc_client_id,
-      audience: config.oidc_audience,
+      ...(config.oidc_resource ? { resource: config.oidc_resource } : {}),
       scopes: config.oidc_scopes.split(' '),
       language_switch: config.language_switch,
       local_menu: config.local_menu,

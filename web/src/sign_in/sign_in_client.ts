@@ -126,7 +126,7 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       if (!user) return null
       // Another tab was faster.
       if (user.access_token !== refused && secondsLeft(user) > EXPIRY_MARGIN) return user
-      return manager.signinSilent({ resource: config.audience })
+      return manager.signinSilent(config.resource ? { resource: config.resource } : {})
     })
   }
 
@@ -281,7 +281,7 @@ function settingsOf(config: PageConfig, base: string): UserManagerSettings {
     post_logout_redirect_uri: `${origin}${base}`,
     response_type: 'code',
     scope: config.scopes.join(' '),
-    resource: config.audience,
+    ...(config.resource ? { resource: config.resource } : {}),
     ...(config.extra_query ? { extraQueryParams: config.extra_query } : {}),
     automaticSilentRenew: false,
     loadUserInfo: false,
