@@ -27,6 +27,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
 import { isRejected, type TokenVerifier } from './platform/sign_in/tokens.ts'
+import type { Userinfo } from './platform/sign_in/userinfo.ts'
 import { openTypes } from './people/people.service.ts'
 import { createFraming, manifestRoute, settingsRoute } from './settings/settings.route.ts'
 
@@ -35,6 +36,8 @@ export interface AppParts {
   jobs: Jobs
   notices: Notices
   verifier: TokenVerifier
+  /** Asks the sign-in provider for what tokens don't say of people. */
+  userinfo?: Userinfo
   log: Log
   now: () => Temporal.Instant
   default_tenant: string
@@ -99,6 +102,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const contextOf = createContextOf({
     db,
     verifier,
+    ...(parts.userinfo ? { userinfo: parts.userinfo } : {}),
     jobs,
     notices,
     log,

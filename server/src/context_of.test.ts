@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startServer, type TestServer } from '#server/testing/ask.ts'
+import { startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import { newId } from './platform/database/columns.ts'
 import { createLog } from './platform/log.ts'
 
@@ -104,6 +104,46 @@ describe('a first sign-in', () => {
       ({ sql }) => sql`select name, email from iam_user where account = 'newcomer'`,
     )
     expect([...people]).toEqual([{ name: '新人', email: 'new@campus.example' }])
+  })
+
+  test('and later ones keep name and mail address as the provider has them, but what was entered here', async () => {
+    const { tenant_id } = server.campus
+    const stored = async () => {
+      const rows = await server.db.withTenant(
+        tenant_id,
+        ({ sql }) => sql`select name, name_en, email from iam_user where account = 'renamed'`,
+      )
+      return Object.values(rows[0] ?? {})
+    }
+    let at = server.clock.now().epochMilliseconds / 1000
+    const signIn = async (claims: object) => {
+      await me(await server.token('renamed', { iat: (at += 1), ...claims }))
+      // As if the cached user had been forgotten.
+      server.parts.notices.send({ topic: 'viewer', tenant_id, account: 'renamed' })
+      await expect
+        .poll(async () => (await me(await server.token('renamed', { iat: at, ...claims }))).status)
+        .toBe(200)
+      return stored()
+    }
+    expect(await signIn({})).toEqual(['renamed', '', null])
+    await expect
+      .poll(() => signIn({ name: '梅', email: 'mei@campus.example' }))
+      .toEqual(['梅', '', 'mei@campus.example'])
+    const [{ id } = { id: '' }] = await server.db.withTenant(
+      tenant_id,
+      ({ sql }) => sql<{ id: string }[]>`select id from iam_user where account = 'renamed'`,
+    )
+    expect(
+      await server.data<AnswerData>(
+        'admin',
+        'iam',
+        'mutation M($model: UserModel) { editUser(model: $model) { errcode } }',
+        { model: { id, name: '梅博士' } },
+      ),
+    ).toMatchObject({ errcode: '0' })
+    await expect
+      .poll(() => signIn({ name: '李梅', name_en: 'Li Mei', email: 'li@campus.example' }))
+      .toEqual(['梅博士', 'Li Mei', 'li@campus.example'])
   })
 
   test.each(['Newcomer', 'ｎｅｗｃｏｍｅｒ', 'new\u200bcomer', 'n\u0435wcomer'])(

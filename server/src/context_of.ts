@@ -7,10 +7,10 @@ import {
   addSignedIn,
   loadPerson,
   permissionsOf,
+  takeClaims,
   VIEWER_TOPIC,
   viewerFrom,
 } from './permissions/permissions.service.ts'
-import { newId } from './platform/database/columns.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Notice, Notices } from './platform/live/notices.ts'
@@ -20,12 +20,15 @@ import { bearerOf } from './platform/sign_in/bearer.ts'
 import { accountFault, type AccountFault } from './platform/sign_in/account_names.ts'
 import { logRefusedTokens } from './platform/sign_in/refused_tokens.ts'
 import type { RejectionReason } from './platform/sign_in/rejections.ts'
+import type { Userinfo } from './platform/sign_in/userinfo.ts'
 import { isRejected, type VerifiedToken, type TokenVerifier } from './platform/sign_in/tokens.ts'
 import { knownTenants, TENANT_TOPIC, type KnownTenant } from './tenants/tenants.service.ts'
 
 export interface ContextDeps {
   db: Database
   verifier: TokenVerifier
+  /** Asks the provider for what tokens don't say of people; absent for the bundled one. */
+  userinfo?: Userinfo
   jobs: Jobs
   notices: Notices
   log: Log
@@ -123,11 +126,19 @@ export function createContextOf(deps: ContextDeps): ContextOf {
     },
   }
 
-  const knownAs = (tenant: KnownTenant, who: VerifiedToken): Promise<Known> => {
+  /** Names and mail address of the provider, which may be asked if the token doesn't say them. */
+  const profileOf = async (tenant_id: string, token: string, who: VerifiedToken): Promise<VerifiedToken> =>
+    deps.userinfo && (who.name === undefined || who.email === undefined)
+      ? { ...(await deps.userinfo(token, keyOf(tenant_id, who.account))), ...who }
+      : who
+
+  const knownAs = (tenant: KnownTenant, who: VerifiedToken, token: string): Promise<Known> => {
     const key = keyOf(tenant.id, who.account)
     const known = viewers.get(key)
     if (known) return known
-    const loading = loadViewer(db, tenant, who)
+    const loading = loadViewer(db, tenant, who, profileOf(tenant.id, token, who), (account) =>
+      notices.send({ topic: VIEWER_TOPIC, tenant_id: tenant.id, account }),
+    )
     viewers.set(key, loading)
     loading.catch(() => viewers.delete(key))
     return loading
@@ -149,7 +160,7 @@ export function createContextOf(deps: ContextDeps): ContextOf {
       logRefused({ reason: 'TENANT', why: `No tenant has the code ${JSON.stringify(who.tenant)}`, account })
       throw notAccepted('TENANT')
     }
-    const { viewer, password_changed_at } = await knownAs(tenant, who).catch((cause: unknown) => {
+    const { viewer, password_changed_at } = await knownAs(tenant, who, token).catch((cause: unknown) => {
       if (cause instanceof UnfitAccount) logRefused({ reason: 'ACCOUNT', why: cause.why, account })
       throw cause
     })
@@ -207,15 +218,26 @@ export function createContextOf(deps: ContextDeps): ContextOf {
   })
 }
 
-async function loadViewer(db: Database, tenant: KnownTenant, who: VerifiedToken): Promise<Known> {
+/** @param tellChanged is told of a person whose name or mail address has changed */
+async function loadViewer(
+  db: Database,
+  tenant: KnownTenant,
+  who: VerifiedToken,
+  asking: Promise<VerifiedToken>,
+  tellChanged: (account: string) => void,
+): Promise<Known> {
   const load = () => db.withTenant(tenant.id, (tx) => loadPerson(tx, who.account), { readonly: true })
   let person = await load()
   if (!person) {
-    await addSignedIn(db, tenant.id, newId(), who)
+    await addSignedIn(db, tenant.id, await asking)
     person = await load()
   }
   if (!person) throw new UnfitAccount(accountFault(who.account))
   if (person.disabled === 1) throw new SignInError('The account is disabled', { reason: 'DISABLED' })
+  if (await takeClaims(db, tenant.id, person, await asking)) {
+    person = (await load()) ?? person
+    tellChanged(person.account)
+  }
   const { permissions, all_data } = permissionsOf(person, tenant)
   return {
     viewer: viewerFrom(person, permissions, all_data),

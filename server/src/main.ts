@@ -101,6 +101,7 @@ async function start(config: Config): Promise<void> {
     jobs,
     notices,
     verifier,
+    ...(sign_in.userinfo ? { userinfo: sign_in.userinfo } : {}),
     log,
     now,
     default_tenant,

@@ -10,6 +10,7 @@ import { Busy } from './platform/http/busy.ts'
 import type { Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
 import { openProvider, type Provider } from './platform/sign_in/provider.ts'
+import { createUserinfo, type Userinfo } from './platform/sign_in/userinfo.ts'
 import { createTokenVerifier, type TokenVerifier } from './platform/sign_in/tokens.ts'
 import { findSettings, SETTINGS_TOPIC } from './settings/settings.service.ts'
 import { knownTenants } from './tenants/tenants.service.ts'
@@ -20,6 +21,7 @@ export interface SignIn {
   identity: Identity | null
   passwords: SignInPasswords | null
   verifier: TokenVerifier
+  userinfo?: Userinfo
   /** The provider in the settings; null for the bundled one. */
   provider: Provider | null
   /** The origins, besides the page's own, that browsers call to sign in. */
@@ -39,10 +41,11 @@ export async function openSignIn(
 ): Promise<SignIn> {
   const audience = config.oidc_audience
   if (config.oidc_issuer) {
-    const provider = openProvider(config.oidc_issuer, {
-      warn: (sentence) => log.warn(sentence),
-      info: (sentence) => log.info(sentence),
-    })
+    const tell = {
+      warn: (sentence: string) => log.warn(sentence),
+      info: (sentence: string) => log.info(sentence),
+    }
+    const provider = openProvider(config.oidc_issuer, tell)
     // It may be down: the product serves all the same, and asks again.
     await provider.look()
     const verifier = createTokenVerifier({
@@ -58,6 +61,7 @@ export async function openSignIn(
       identity: null,
       passwords: null,
       verifier,
+      userinfo: createUserinfo(provider.userinfoEndpoint, tell, Date.now),
       provider,
       origins: provider.origins,
       close: async () => provider.close(),

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createTime, day, flag, instant, tenantTable } from '#server/platform/database/columns.ts'
+
+/** Names and the mail address as a sign-in states them; `at` is when, in seconds since 1970. */
+export type SignInClaims = {
+  name?: string
+  name_en?: string
+  email?: string
+  at?: number
+}
 
 /**
  * Spec 001 §3 Department. `parent` is the parent's `code`; null for a root, for which the wire shows the
@@ -74,6 +82,8 @@ export const iam_user = tenantTable(
     password_changed_at: instant(),
     /** The origin of the record: sign_in, import, demo or the name of a directory. */
     source: text(),
+    /** What the sign-in last said of the person; null before it said anything. */
+    sign_in_claims: jsonb().$type<SignInClaims>(),
     timestamp: createTime(),
   },
   (t) => [
