@@ -80,6 +80,9 @@ export interface App {
   drain(): void
 }
 
+/** What follows is a secret address: of a calendar, of an invitation's page. */
+const SECRET_BELOW = ['/feeds/', '/pc/join/', '/mobile/join/']
+
 /** Assembles the application: every address that it answers is registered here. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { db, jobs, notices, verifier, log, now, default_tenant, passwords, mails } = parts
@@ -94,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       return isRejected(who) ? null : JSON.stringify([who.tenant, who.account])
     },
     connect: parts.sign_in_origins,
+    secret_below: SECRET_BELOW,
     https: parts.public_url.startsWith('https:'),
     base_path: parts.base_path,
     tenants: parts.tenants,

@@ -35,6 +35,8 @@ export interface HttpOptions {
   base_path?: string
   /** How addresses name a tenant; default: not at all. */
   tenants?: AddressedTenants
+  /** The beginnings of routes whose next parameter is a secret, which no log shows. */
+  secret_below?: readonly string[]
   /** Milliseconds within which a body must arrive, unless it is an upload. */
   body_ms?: number
   /** Decides which requests are served under load; default: all. */
@@ -64,7 +66,7 @@ declare module 'fastify' {
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { log, base_path = '', tenants = unaddressed } = options
   const app: FastifyInstance = fastify({
-    loggerInstance: faultsOf(log) as FastifyBaseLogger,
+    loggerInstance: faultsOf(log, options.secret_below) as FastifyBaseLogger,
     // Our own hook logs requests, scrubbed.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trust_proxy,
@@ -105,7 +107,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       {
         request_id: id,
         method,
-        url: scrubbedUrl(url),
+        url: scrubbedUrl(url, options.secret_below),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -154,10 +156,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 }
 
 /** Below warnings the framework only logs that it listens, which the caller reports in plain words. */
-function faultsOf(log: Log): Log {
+function faultsOf(log: Log, secret_below: readonly string[] = []): Log {
   const { levels, level } = log
   const least = Math.max(levels.values['warn'] ?? 40, levels.values[level] ?? Infinity)
-  return log.child({}, { serializers: { req: loggedRequest }, level: levels.labels[least] ?? 'silent' })
+  return log.child(
+    {},
+    { serializers: { req: loggedRequest(secret_below) }, level: levels.labels[least] ?? 'silent' },
+  )
 }
 
 /**
@@ -174,8 +179,10 @@ function badAddress(response: ServerResponse, status: number, request_id: string
     .end(JSON.stringify({ errors: [{ message: 'The address can not be read' }], request_id }))
 }
 
-const loggedRequest = (request: { method: string; url: string; id: string }) => ({
-  method: request.method,
-  url: scrubbedUrl(request.url),
-  request_id: request.id,
-})
+const loggedRequest =
+  (secret_below: readonly string[]) =>
+  ({ method, url, id }: { method: string; url: string; id: string }) => ({
+    method,
+    url: scrubbedUrl(url, secret_below),
+    request_id: id,
+  })
