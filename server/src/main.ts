@@ -206,9 +206,14 @@ async function firstTenant(
   db: Database,
   setPassword: Parameters<typeof ensureFirstTenant>[2],
 ): Promise<void> {
-  if (await ensureFirstTenant(db, first_tenant, setPassword, now()))
+  const outcome = await ensureFirstTenant(db, first_tenant, setPassword, now())
+  const { code, admin_account } = first_tenant ?? {}
+  if (outcome === 'made') say(`The tenant ${code} is made: ${admin_account} signs in and initialises it.`)
+  if (outcome === 'moved')
+    say(`The tenant ${code} is not initialised yet: now ${admin_account} signs in and initialises it.`)
+  if (outcome === 'ignored')
     say(
-      `The tenant ${first_tenant?.code} is made: ${first_tenant?.admin_account} signs in and initialises it.`,
+      `TENANT_ADMIN is ${admin_account}, but the tenant ${code} is in use: only its administrators give roles.`,
     )
 }
 
