@@ -121,6 +121,7 @@ async function start(config: Config): Promise<void> {
       client_id: config.oidc_client_id,
       ...(config.oidc_resource ? { resource: config.oidc_resource } : {}),
       scopes: config.oidc_scopes.split(' '),
+      ...(config.oidc_issuer ? { account_claim: config.oidc_account_claim } : {}),
       language_switch: config.language_switch,
       local_menu: config.local_menu,
     },

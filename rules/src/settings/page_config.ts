@@ -9,6 +9,8 @@ export interface PageConfig {
    */
   resource?: string
   scopes: string[]
+  /** The claim that holds the account; default: `account`, else `sub`. */
+  account_claim?: string
   /** The product stores the passwords itself, so users change theirs here. */
   passwords?: boolean
   /** Users are offered the other language. Spec 001 §1: only if an environment flag enables it. */

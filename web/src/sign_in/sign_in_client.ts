@@ -1,8 +1,10 @@
 import type { User, UserManagerSettings } from 'oidc-client-ts'
 import type { PageConfig } from '#rules/settings/page_config.ts'
 import {
-  accountIn,
+  hasSignedOut,
   keptUser,
+  loginIn,
+  noteSignedOut,
   personIn,
   secondsLeft,
   type KeptUser,
@@ -45,6 +47,8 @@ const EXPIRY_MARGIN = 30
 const PREFIX = 'sign_in.'
 /** One renewal at a time across all tabs: a refresh token works once. */
 const RENEWAL_LOCK = 'sign_in.renewal'
+/** Set in the second window, in its own storage: a provider may answer it by another request of this browser. */
+const SECOND_WINDOW = 'sign_in.second_window'
 /** How long a browser may take to show one tab what another wrote, in milliseconds. */
 const EVENT_MS = 200
 
@@ -83,7 +87,7 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
     worked = true
     const resumed = waiting
     waiting = []
-    if (isNew || resumed.length > 0) tell({ kind: 'signed_in', person: personIn(user) })
+    if (isNew || resumed.length > 0) tell({ kind: 'signed_in', person: personIn(user, config.account_claim) })
     resumed.forEach((resolve) => resolve(user.access_token))
     return user.access_token
   }
@@ -136,7 +140,7 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       const user = await renewed(refused)
       return user ? signedIn(user) : (forget(), null)
     } catch (error) {
-      if (!isOver(error, current)) throw error
+      if (!isOver(error, current)) throw new ProviderUnreachable(error)
       return ended()
     }
   }
@@ -148,14 +152,14 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       forget()
       return null
     }
-    const person = personIn(current)
+    const person = personIn(current, config.account_claim)
     const token = new Promise<string | null>((resolve) => waiting.push(resolve))
     if (waiting.length === 1) tell({ kind: 'expired', person })
     return token
   }
 
   return {
-    person: () => current && personIn(current),
+    person: () => current && personIn(current, config.account_claim),
     async accessToken() {
       // Requests of the page that is being left get no token: they wait until the page is gone.
       if (gone) return new Promise(() => undefined)
@@ -170,11 +174,13 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
     async signIn(returnTo, options = {}) {
       leaving = true
       const { manager } = await provider()
-      await manager.signinRedirect({
-        state: { return_to: ownPath(returnTo, base) },
-        ...hintOf(current),
-        ...localesOf(options.language),
-      })
+      await reaching(
+        manager.signinRedirect({
+          state: { return_to: ownPath(returnTo, base) },
+          ...askingFor(current),
+          ...localesOf(options.language),
+        }),
+      )
     },
     async complete(address) {
       const { manager } = await provider()
@@ -184,14 +190,15 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       }
       try {
         const user = await manager.signinRedirectCallback(address)
+        noteSignedOut(false)
         signedIn(user)
-        if (stateOf(user, 'again') === 'yes') return { next: 'close' }
+        if (isSecondWindow()) return { next: 'close' }
         return { next: 'go', path: ownPath(stateOf(user, 'return_to'), base) }
       } catch (error) {
         // A reloaded callback page: its code is used up, but the sign-in is valid.
         const user = keptUser(storageKey)
         if (user && secondsLeft(user) > 0 && !isNamed(error, 'ErrorResponse'))
-          return { next: 'go', path: base }
+          return isSecondWindow() ? { next: 'close' } : { next: 'go', path: base }
         throw error
       }
     },
@@ -199,12 +206,11 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       const popup = globalThis.open('about:blank', 'sign_in', 'popup,width=520,height=720')
       if (popup) {
         try {
-          const state = { again: 'yes' }
+          popup.sessionStorage.setItem(SECOND_WINDOW, 'yes')
           const { client } = await provider()
           const request = await client.createSigninRequest({
             request_type: 'si:r',
-            state,
-            ...hintOf(current),
+            ...askingFor(current),
             ...localesOf(language),
           })
           return popup.location.replace(request.url)
@@ -222,10 +228,12 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       })
     },
     async giveUp() {
+      noteSignedOut(true)
       globalThis.localStorage.removeItem(storageKey)
       forget()
     },
     async signOut() {
+      noteSignedOut(true)
       leaving = true
       gone = true
       // A user who returns with the browser's back button starts again.
@@ -233,15 +241,15 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       const id_token = current?.id_token
       signOutCallbacks.forEach((callback) => callback())
       current = null
-      // An unreachable provider must not keep the user signed in here.
-      const { manager } = await provider().catch((error: unknown) => {
-        gone = false
-        throw error
-      })
-      await manager.revokeTokens(['refresh_token']).catch(() => undefined)
-      await manager.removeUser()
-      const there = await manager.metadataService.getEndSessionEndpoint().catch(() => undefined)
-      if (!there) return globalThis.location.replace(base)
+      // An unreachable provider must not keep the user signed in here; the next sign-in asks who it is.
+      const manager = await provider().then(
+        (found) => found.manager,
+        () => null,
+      )
+      await manager?.revokeTokens(['refresh_token']).catch(() => undefined)
+      globalThis.localStorage.removeItem(storageKey)
+      const there = await manager?.metadataService.getEndSessionEndpoint().catch(() => undefined)
+      if (!manager || !there) return globalThis.location.replace(base)
       await manager.signoutRedirect(id_token ? { id_token_hint: id_token } : {})
     },
     onSignOut(callback) {
@@ -315,8 +323,30 @@ async function exclusively<T>(work: (waited: boolean) => Promise<T>): Promise<T>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const hintOf = (user: KeptUser | null): { login_hint?: string } =>
-  user ? { login_hint: accountIn(user) } : {}
+/** Who signs in: the same user again, or anybody who says so anew after a sign-out. */
+function askingFor(user: KeptUser | null): { login_hint?: string; prompt?: string } {
+  const login_hint = user && loginIn(user)
+  return { ...(login_hint ? { login_hint } : {}), ...(hasSignedOut() ? { prompt: 'login' } : {}) }
+}
+
+/** The provider gave no answer. Nothing is wrong with the server or the network to it. */
+export class ProviderUnreachable extends Error {
+  constructor(cause: unknown) {
+    super('the sign-in provider gave no answer', { cause })
+  }
+}
+
+const reaching = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw new ProviderUnreachable(cause)
+  })
+
+/** Says it once: afterwards the window is one like others. */
+function isSecondWindow(): boolean {
+  const is = globalThis.sessionStorage.getItem(SECOND_WINDOW) !== null
+  globalThis.sessionStorage.removeItem(SECOND_WINDOW)
+  return is
+}
 
 function stateOf(user: User, name: string): string | undefined {
   if (typeof user.state !== 'object' || user.state === null) return undefined
