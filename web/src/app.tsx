@@ -11,7 +11,6 @@ import { loadWords, startWords } from './locales/words.ts'
 import { ownPathname } from './navigation_guards/paths.ts'
 import { createRouter } from './router.tsx'
 import { onSignOut } from './sign_in/sign_in.ts'
-import { sweepPersisted } from './viewer/persisted.ts'
 import { SignInProvider } from './sign_in/SignInProvider.tsx'
 
 /** Everything behind the sign-in. */
@@ -26,7 +25,6 @@ export async function showApplication(root: Element): Promise<void> {
   // Loaded early, before a session can expire during use.
   setTimeout(() => void loadWords(['sign_in']), 3000)
   setTimeout(() => void watchConnection(), 3000)
-  setTimeout(sweepPersisted, 3000)
   // Where most go next.
   setTimeout(() => prefetch(loadUserPages), 3000)
   createRoot(root).render(

@@ -1,6 +1,7 @@
 import { User } from 'oidc-client-ts'
 import { expect, test } from 'vitest'
-import { keptUser, loginIn, personIn, secondsLeft } from './kept_user.ts'
+import { loginIn } from './asking.ts'
+import { keptUser, personIn, secondsLeft } from './kept_user.ts'
 
 const storage = (text: string | null) => ({ getItem: () => text })
 const profile = { sub: 'student', name: 'Student', iss: 'i', aud: 'a', exp: 2, iat: 1 }

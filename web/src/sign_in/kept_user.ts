@@ -60,12 +60,8 @@ export function personIn(user: KeptUser, claim?: string): SignedInPerson {
 /** A provider with accounts of several tenants has an account claim apart from the subject. */
 const accountIn = ({ profile }: KeptUser, claim = 'account'): string => textOf(profile[claim]) ?? profile.sub
 
-const textOf = (claim: unknown): string | undefined =>
+export const textOf = (claim: unknown): string | undefined =>
   typeof claim === 'string' && claim !== '' ? claim : undefined
-
-/** What people type as their name at the provider; of many the subject is no such thing. */
-export const loginIn = ({ profile }: KeptUser): string | undefined =>
-  textOf(profile['account']) ?? textOf(profile['preferred_username']) ?? textOf(profile['email'])
 
 /** Set from a sign-out on purpose until the next sign-in, in local storage. */
 const SIGNED_OUT = 'sign_in.signed_out'

@@ -1,16 +1,14 @@
-import type { User, UserManagerSettings } from 'oidc-client-ts'
+import type { User } from 'oidc-client-ts'
 import type { PageConfig } from '#rules/settings/page_config.ts'
 import {
-  hasSignedOut,
   keptUser,
-  loginIn,
   noteSignedOut,
   personIn,
   secondsLeft,
   type KeptUser,
   type SignedInPerson,
 } from './kept_user.ts'
-import { CALLBACK_PATH, ownPath } from './own_path.ts'
+import { ownPath } from './own_path.ts'
 
 export type SignInEvent =
   | { kind: 'signed_in'; person: SignedInPerson }
@@ -57,8 +55,7 @@ const EVENT_MS = 200
  * that an idle tab lets the sign-in expire.
  */
 export async function openSignInClient(config: PageConfig, base = '/'): Promise<SignInClient> {
-  const settings = settingsOf(config, base)
-  const storageKey = `${PREFIX}user:${settings.authority}:${settings.client_id}`
+  const storageKey = `${PREFIX}user:${config.issuer}:${config.client_id}`
   const listeners = new Set<(event: SignInEvent) => void>()
   const signOutCallbacks = new Set<() => void>()
   let current = keptUser(storageKey)
@@ -72,7 +69,7 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
   let loading: Promise<Provider> | undefined
   /** Loads the library that talks to the provider, once. */
   const provider = (): Promise<Provider> => {
-    loading ??= talkTo(settings).catch((error: unknown) => {
+    loading ??= talkTo(config, base).catch((error: unknown) => {
       loading = undefined
       throw error
     })
@@ -173,12 +170,11 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
     },
     async signIn(returnTo, options = {}) {
       leaving = true
-      const { manager } = await provider()
+      const { manager, askingFor } = await provider()
       await reaching(
         manager.signinRedirect({
           state: { return_to: ownPath(returnTo, base) },
-          ...askingFor(current),
-          ...localesOf(options.language),
+          ...askingFor(current, options.language),
         }),
       )
     },
@@ -207,11 +203,10 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       if (popup) {
         try {
           popup.sessionStorage.setItem(SECOND_WINDOW, 'yes')
-          const { client } = await provider()
+          const { client, askingFor } = await provider()
           const request = await client.createSigninRequest({
             request_type: 'si:r',
-            ...askingFor(current),
-            ...localesOf(language),
+            ...askingFor(current, language),
           })
           return popup.location.replace(request.url)
         } catch (error) {
@@ -221,10 +216,10 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       }
       // The window was blocked: this page is left, and its input is lost.
       const { pathname, search, hash } = globalThis.location
-      const { manager } = await provider()
+      const { manager, askingFor } = await provider()
       await manager.signinRedirect({
         state: { return_to: ownPath(`${pathname}${search}${hash}`, base) },
-        ...localesOf(language),
+        ...askingFor(null, language),
       })
     },
     async giveUp() {
@@ -269,32 +264,17 @@ type Library = typeof import('oidc-client-ts')
 interface Provider {
   manager: InstanceType<Library['UserManager']>
   client: InstanceType<Library['OidcClient']>
+  askingFor: (typeof import('./asking.ts'))['askingFor']
 }
 
-async function talkTo(settings: UserManagerSettings): Promise<Provider> {
-  const { OidcClient, UserManager, WebStorageStateStore } = await import('oidc-client-ts')
+async function talkTo(config: PageConfig, base: string): Promise<Provider> {
+  const [{ OidcClient, UserManager, WebStorageStateStore }, { askingFor, settingsOf }] = await Promise.all([
+    import('oidc-client-ts'),
+    import('./asking.ts'),
+  ])
   const store = new WebStorageStateStore({ prefix: PREFIX, store: globalThis.localStorage })
-  const all = { ...settings, userStore: store, stateStore: store }
-  return { manager: new UserManager(all), client: new OidcClient(all) }
-}
-
-function settingsOf(config: PageConfig, base: string): UserManagerSettings {
-  const { origin } = globalThis.location
-  const callback = `${origin}${base.replace(/\/$/, '')}${CALLBACK_PATH}`
-  return {
-    authority: config.issuer,
-    client_id: config.client_id,
-    redirect_uri: callback,
-    silent_redirect_uri: callback,
-    post_logout_redirect_uri: `${origin}${base}`,
-    response_type: 'code',
-    scope: config.scopes.join(' '),
-    ...(config.resource ? { resource: config.resource } : {}),
-    ...(config.extra_query ? { extraQueryParams: config.extra_query } : {}),
-    automaticSilentRenew: false,
-    loadUserInfo: false,
-    requestTimeoutInSeconds: 10,
-  }
+  const all = { ...settingsOf(config, base), userStore: store, stateStore: store }
+  return { manager: new UserManager(all), client: new OidcClient(all), askingFor }
 }
 
 /** Whether the provider reported that this sign-in is over, rather than that it can't answer now. */
@@ -323,12 +303,6 @@ async function exclusively<T>(work: (waited: boolean) => Promise<T>): Promise<T>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Who signs in: the same user again, or anybody who says so anew after a sign-out. */
-function askingFor(user: KeptUser | null): { login_hint?: string; prompt?: string } {
-  const login_hint = user && loginIn(user)
-  return { ...(login_hint ? { login_hint } : {}), ...(hasSignedOut() ? { prompt: 'login' } : {}) }
-}
-
 /** The provider gave no answer. Nothing is wrong with the server or the network to it. */
 export class ProviderUnreachable extends Error {
   constructor(cause: unknown) {
@@ -352,8 +326,4 @@ function stateOf(user: User, name: string): string | undefined {
   if (typeof user.state !== 'object' || user.state === null) return undefined
   const found: unknown = Reflect.get(user.state, name)
   return typeof found === 'string' ? found : undefined
-}
-
-function localesOf(language: string | undefined): { ui_locales?: string } {
-  return language ? { ui_locales: language } : {}
 }

@@ -17,7 +17,7 @@ interface Stored {
   expires_ms: number
 }
 
-const isStored = (found: unknown): found is Stored =>
+export const isStored = (found: unknown): found is Stored =>
   typeof found === 'object' &&
   found !== null &&
   'value' in found &&
@@ -78,30 +78,8 @@ export function forgetPersisted(key: string, shelf: Shelf = localStorage): void 
 /** Keys that name an account: what somebody typed or may see. */
 const PERSONAL = /^(canvasmenus|draft|booking|feed_addresses):/
 
-const everywhere = (): Storage[] => [localStorage, sessionStorage]
-
 /** Removes everything that is stored for a person: they have signed out, and the next one may read it. */
-export const forgetPersonal = (shelves: () => Storage[] = everywhere): void =>
-  removeWhere(shelves, (key) => PERSONAL.test(key))
-
-/** Removes what has expired, whoever's it is: reading removes only what is asked for. */
-export const sweepPersisted = (shelves: () => Storage[] = everywhere, now = Date.now()): void =>
-  removeWhere(shelves, (key, shelf) => {
-    const found: unknown = JSON.parse(shelf.getItem(key) ?? 'null')
-    return isStored(found) && now - found.start_time >= found.expires_ms
-  })
-
-function removeWhere(shelves: () => Storage[], is: (key: string, shelf: Storage) => boolean): void {
-  try {
-    for (const shelf of shelves())
-      for (const key of Object.keys(shelf)) {
-        try {
-          if (is(key, shelf)) shelf.removeItem(key)
-        } catch {
-          // Another program's value.
-        }
-      }
-  } catch {
-    // A forbidden storage holds nothing.
-  }
+export function forgetPersonal(shelves: readonly Storage[] = [localStorage, sessionStorage]): void {
+  for (const shelf of shelves)
+    for (const key of Object.keys(shelf)) if (PERSONAL.test(key)) shelf.removeItem(key)
 }

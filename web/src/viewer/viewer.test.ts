@@ -5,7 +5,8 @@ import { deviceOf } from './device.ts'
 import { languageOf, setLanguage } from './language.ts'
 import { digest, permissionOf } from './menus.ts'
 import { named } from './named.ts'
-import { forgetPersonal, persisted, persistedValue, sweepPersisted, type Shelf } from './persisted.ts'
+import { forgetPersonal, persisted, persistedValue, type Shelf } from './persisted.ts'
+import { sweepPersisted } from './sweep.ts'
 import { readSetting, systemName } from './settings.ts'
 
 afterEach(() => {
@@ -48,13 +49,13 @@ describe('what a browser keeps', () => {
       'sign_in.user:i:c': '1',
     })
     const tab = shelfOf({ 'booking:student:/pc': '1', 'feed_addresses:student': '1', theme: '1' })
-    forgetPersonal(() => [local, tab])
+    forgetPersonal([local, tab])
     expect([Object.keys(local), Object.keys(tab)]).toEqual([['grid_as_list', 'sign_in.user:i:c'], ['theme']])
   })
 
   test('is swept when its time is over; what nobody can read stays', () => {
     const local = shelfOf({ old: stored(1000), new: stored(1001), language: 'en', other: '{"a":1}' })
-    sweepPersisted(() => [local], 1000)
+    sweepPersisted([local], 1000)
     expect(Object.keys(local)).toEqual(['new', 'language', 'other'])
   })
 })
