@@ -83,23 +83,16 @@ describe('text messages', () => {
     })
   })
 
-  test.each<[string, Fields]>([
-    ['to another host', { sms_address: 'https://elsewhere.example/collect?id={{id}}' }],
-    ['to another path', { sms_address: 'GATEWAY/v2?id={{id}}' }],
-    ['by another scheme', { sms_address: 'HTTPS/send?id={{id}}' }],
-    ['in the address', { sms_address: 'GATEWAY/send?id={{id}}&key={{secret}}' }],
-    ['in the message', { sms_body: '{"to":"{{phone}}","text":"your code {{secret}}"}' }],
-    ['in another header', { sms_headers: 'Content-Type: application/json\nX-Note: {{secret}}' }],
+  test.each<[string, (at: string) => Fields]>([
+    ['to another host', () => ({ sms_address: 'https://elsewhere.example/collect?id={{id}}' })],
+    ['to another path', (at) => ({ sms_address: `${at}/v2?id={{id}}` })],
+    ['by another scheme', (at) => ({ sms_address: `${at.replace('http:', 'https:')}/send?id={{id}}` })],
+    ['in the address', (at) => ({ sms_address: `${at}/send?id={{id}}&key={{secret}}` })],
+    ['in the message', () => ({ sms_body: '{"to":"{{phone}}","text":"your code {{secret}}"}' })],
+    ['in another header', () => ({ sms_headers: 'Content-Type: application/json\nX-Note: {{secret}}' })],
   ])('the secret goes %s only if it is given again', async (_where, change) => {
     await save(json_gateway())
-    const fields = Object.fromEntries(
-      Object.entries(change).map(([name, value]) => [
-        name,
-        String(value)
-          .replace('GATEWAY', gateway.address)
-          .replace('HTTPS', gateway.address.replace('http:', 'https:')),
-      ]),
-    )
+    const fields = change(gateway.address)
     expect(await save(fields)).toMatchObject({
       errcode: 'INVALID',
       refusals: [{ field: 'sms_secret', details: { why: 'required' } }],

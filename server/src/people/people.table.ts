@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { SignInClaims } from '#server/platform/sign_in/claims.ts'
 import { belongsTo, createTime, day, flag, instant, tenantTable } from '#server/platform/database/columns.ts'
-
-/** Names and the mail address as a sign-in states them; `at` is when, in seconds since 1970. */
-export type SignInClaims = {
-  name?: string
-  name_en?: string
-  email?: string
-  at?: number
-}
 
 /**
  * Spec 001 §3 Department. `parent` is the parent's `code`; null for a root, for which the wire shows the

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SignInClaims } from '#server/people/people.table.ts'
+import type { SignInClaims } from '#server/platform/sign_in/claims.ts'
 import { newsOf } from './signed_in.ts'
 
 const person = (more: object = {}, sign_in_claims: SignInClaims | null = null) => ({

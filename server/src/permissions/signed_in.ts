@@ -1,4 +1,4 @@
-import type { SignInClaims } from '#server/people/people.table.ts'
+import type { SignInClaims } from '#server/platform/sign_in/claims.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { accountFault } from '#server/platform/sign_in/account_names.ts'

@@ -1,6 +1,6 @@
 import type { Permission } from '#rules/permissions/permissions.ts'
 import type { Ctx, Position, Viewer } from '#server/context.ts'
-import type { SignInClaims } from '#server/people/people.table.ts'
+import type { SignInClaims } from '#server/platform/sign_in/claims.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** The notice that rights have changed: with `account` for one person, without for the whole tenant. */

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5000
 const RETRY_MS = 5000
 
 /** Tells the operator something once: whenever it changes, and not with each request. */
-export interface Tell {
+export interface TellOperator {
   warn(sentence: string): void
   info(sentence: string): void
 }
@@ -31,7 +31,7 @@ export interface Provider {
  * Looks the provider up and keeps its document. A provider that can't be used is asked again every few
  * seconds, so the product can start without it.
  */
-export function openProvider(issuer: string, tell: Tell): Provider {
+export function openProvider(issuer: string, tell: TellOperator): Provider {
   let found: { document: ProviderDocument; keys: JWTVerifyGetKey } | undefined
   let looking: Promise<void> | undefined
   let retry: NodeJS.Timeout | undefined

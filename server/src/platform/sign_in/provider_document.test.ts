@@ -35,12 +35,12 @@ test.each<[string, unknown, string]>([
   [
     'a slash at the end',
     { ...good, issuer: `${ISSUER}/` },
-    `The provider calls itself ${ISSUER}/, but OIDC_ISSUER is ${ISSUER}. Set OIDC_ISSUER to exactly that; only the slash at the end differs`,
+    `The provider calls itself ${ISSUER}/, but OIDC_ISSUER is ${ISSUER}. OIDC_ISSUER has to be exactly that; only the slash at the end differs`,
   ],
   [
     'another host',
     { ...good, issuer: 'https://login.example' },
-    `The provider calls itself https://login.example, but OIDC_ISSUER is ${ISSUER}. Set OIDC_ISSUER to exactly that`,
+    `The provider calls itself https://login.example, but OIDC_ISSUER is ${ISSUER}. OIDC_ISSUER has to be exactly that`,
   ],
   [
     'a template',

@@ -57,7 +57,7 @@ function otherIssuer(issuer: string, named: string): string {
   const bare = (text: string) => text.replace(/\/$/, '')
   const why = named.includes('{')
     ? 'That is a template: OIDC_ISSUER has to name one directory'
-    : `Set OIDC_ISSUER to exactly that${bare(named) === bare(issuer) ? '; only the slash at the end differs' : ''}`
+    : `OIDC_ISSUER has to be exactly that${bare(named) === bare(issuer) ? '; only the slash at the end differs' : ''}`
   return `The provider calls itself ${short(named)}, but OIDC_ISSUER is ${issuer}. ${why}`
 }
 

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { Tell } from './provider.ts'
+import type { TellOperator } from './provider.ts'
 import type { VerifiedToken } from './tokens.ts'
 
 const TIMEOUT_MS = 3000
@@ -25,7 +25,11 @@ export type Userinfo = (token: string, key: string) => Promise<Profile>
  * @param endpoint null while it isn't known, or if there is none
  * @param now milliseconds since 1970
  */
-export function createUserinfo(endpoint: () => string | null, tell: Tell, now: () => number): Userinfo {
+export function createUserinfo(
+  endpoint: () => string | null,
+  tell: TellOperator,
+  now: () => number,
+): Userinfo {
   const kept = new LRUCache<string, Profile>({
     max: MAX_PEOPLE,
     ttl: KEPT_MS,
