@@ -63,8 +63,11 @@ const accountIn = ({ profile }: KeptUser, claim = 'account'): string => textOf(p
 export const textOf = (claim: unknown): string | undefined =>
   typeof claim === 'string' && claim !== '' ? claim : undefined
 
-/** Set from a sign-out on purpose until the next sign-in, in local storage. */
-const SIGNED_OUT = 'sign_in.signed_out'
+/**
+ * Set from a sign-out on purpose until the next sign-in, in local storage. Without the library's prefix: it
+ * clears whatever it can't read below that.
+ */
+const SIGNED_OUT = 'signed_out'
 
 export const noteSignedOut = (is: boolean): void =>
   is ? localStorage.setItem(SIGNED_OUT, 'yes') : localStorage.removeItem(SIGNED_OUT)
