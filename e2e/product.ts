@@ -109,7 +109,7 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
     page_config: {
       issuer: `${url}/identity`,
       client_id: 'campus-web',
-      audience,
+      resource: audience,
       scopes: ['openid', 'profile', 'tenant'],
       language_switch: true,
     },
@@ -131,7 +131,7 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
   identity = provider
   verifier = createTokenVerifier({
     issuer: provider.issuer,
-    jwks: provider.jwks,
+    keys: provider.jwks,
     audience,
     account_claim: 'account',
     now: Date.now,

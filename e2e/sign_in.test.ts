@@ -51,7 +51,7 @@ beforeAll(async () => {
   app.get('/config.json', () => ({
     issuer: `${home}/identity`,
     client_id: 'campus-web',
-    audience: `${home}/graphql`,
+    resource: `${home}/graphql`,
     scopes: ['openid', 'profile', 'tenant'],
   }))
   const html = await readFile(path.join(built, 'page.html'), 'utf8')

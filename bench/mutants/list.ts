@@ -34,7 +34,7 @@ const who: Mutant[] = [
   mutant(
     'disabled accounts are served',
     'server/src/context_of.ts',
-    "if (person.disabled === 1) throw new SignInError('The account is disabled')",
+    "if (person.disabled === 1) throw new SignInError('The account is disabled', { reason: 'DISABLED' })",
     '',
     'security/matrix',
   ),

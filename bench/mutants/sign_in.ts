@@ -33,7 +33,7 @@ export const sign_in: Mutant[] = [
   mutant(
     'access tokens outlive a changed password',
     'server/src/context_of.ts',
-    'if (isOutdated(who, password_changed_at)) throw notAccepted()',
+    "if (isOutdated(who, password_changed_at)) throw notAccepted('PASSWORD')",
     '',
     'people/hub',
   ),

@@ -27,6 +27,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
 import { isRejected, type TokenVerifier } from './platform/sign_in/tokens.ts'
+import type { Userinfo } from './platform/sign_in/userinfo.ts'
 import { openTypes } from './people/people.service.ts'
 import { createFraming, manifestRoute, settingsRoute } from './settings/settings.route.ts'
 
@@ -35,6 +36,8 @@ export interface AppParts {
   jobs: Jobs
   notices: Notices
   verifier: TokenVerifier
+  /** Asks the sign-in provider for what tokens don't say of people. */
+  userinfo?: Userinfo
   log: Log
   now: () => Temporal.Instant
   default_tenant: string
@@ -47,8 +50,10 @@ export interface AppParts {
   base_path: string
   /** How addresses name a tenant. */
   tenants: AddressedTenants
-  /** The sign-in provider's origin, if it isn't our own. */
-  issuer_origin: string | null
+  /** The origins of the sign-in provider's endpoints that browsers call; they may become known later. */
+  sign_in_origins: () => readonly string[]
+  /** Why the sign-in provider can't be used now; null if it can. */
+  sign_in_problem: () => string | null
   trust_proxy: boolean | string
   requests_per_minute: number
   anonymous_documents_per_minute: number
@@ -75,6 +80,9 @@ export interface App {
   drain(): void
 }
 
+/** What follows is a secret address: of a calendar, of an invitation's page. */
+const SECRET_BELOW = ['/feeds/', '/pc/join/', '/mobile/join/']
+
 /** Assembles the application: every address that it answers is registered here. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { db, jobs, notices, verifier, log, now, default_tenant, passwords, mails } = parts
@@ -88,7 +96,8 @@ export async function createApp(parts: AppParts): Promise<App> {
       const who = await verifier.verify(token)
       return isRejected(who) ? null : JSON.stringify([who.tenant, who.account])
     },
-    connect: parts.issuer_origin ? [parts.issuer_origin] : [],
+    connect: parts.sign_in_origins,
+    secret_below: SECRET_BELOW,
     https: parts.public_url.startsWith('https:'),
     base_path: parts.base_path,
     tenants: parts.tenants,
@@ -97,6 +106,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const contextOf = createContextOf({
     db,
     verifier,
+    ...(parts.userinfo ? { userinfo: parts.userinfo } : {}),
     jobs,
     notices,
     log,
@@ -106,6 +116,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     mails,
   })
   const metrics = createMetrics(http, parts.metrics_token)
+  metrics.gauge('sign_in_unavailable', 'Whether the sign-in provider can not be used: 1, else 0', () =>
+    Number(parts.sign_in_problem() !== null),
+  )
 
   healthRoutes(http, db, { isStopping: () => stopping, isOverloaded: admission.isOverloaded })
   const shared = sharedByEndpoints(parts.anonymous_documents_per_minute)

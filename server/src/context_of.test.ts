@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startServer, type TestServer } from '#server/testing/ask.ts'
+import { startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import { newId } from './platform/database/columns.ts'
+import { createLog } from './platform/log.ts'
 
 let server: TestServer
-beforeAll(async () => void (server = await startServer()))
+const lines: string[] = []
+beforeAll(async () => {
+  const log = createLog('warn', { write: (line: string) => void lines.push(line) })
+  server = await startServer({ log })
+})
 afterAll(() => server.stop())
 
 const ME = '{ me { account roles source } }'
@@ -28,6 +33,46 @@ describe('an invalid token', () => {
       expect([endpoint, asked.status, asked.data]).toEqual([endpoint, 401, null])
       expect(asked.errors[0]?.message.length).toBeLessThan(60)
     }
+  })
+
+  test.each<[string, string, Record<string, unknown>, RegExp | null]>([
+    [
+      'student',
+      'AUDIENCE',
+      { aud: ['x'] },
+      /: Its aud is \["x"\], expected "https:\/\/campus.test" \(OIDC_AUDIENCE\)$/,
+    ],
+    [
+      'student',
+      'ISSUER',
+      { iss: 'https://id.test/' },
+      /: Its iss is "https:\/\/id.test\/", expected "https:\/\/id.test"$/,
+    ],
+    ['student', 'CLAIMS', { tenant: ['minghu'] }, /: Its tenant is \["minghu"\], expected a text/],
+    ['student', 'TENANT', { tenant: 'nowhere' }, /: No tenant has the code "nowhere"$/],
+    ['li hua', 'ACCOUNT', {}, /: It can't be an account \(characters\)$/],
+    [
+      'STUDENT',
+      'ACCOUNT',
+      {},
+      /: Another user has an account that differs from it only in letter case or width$/,
+    ],
+    ['student', 'EXPIRED', { exp: 1_700_000_000 }, null],
+    ['disabled', 'DISABLED', {}, null],
+  ])('of %j is answered with %s, which the log explains once: %j', async (account, reason, claims, why) => {
+    lines.length = 0
+    // Each minute has lines of its own.
+    server.clock.set(server.clock.now().add({ minutes: 1 }))
+    const token = await server.token(account, claims)
+    const { errors } = await me(token)
+    expect(errors[0]?.extensions).toEqual({ reason })
+    for (let nth = 0; nth < 20; nth++) await me(token)
+    const told = lines.map((line) => JSON.parse(line) as { reason: string; account?: string; msg: string })
+    expect(told.length).toBeLessThanOrEqual(5)
+    expect(told.length > 0).toBe(why !== null)
+    for (const line of told)
+      expect(line).toMatchObject({ reason, account, msg: expect.stringMatching(why ?? /^$/) })
+    expect(lines.join('')).not.toContain(token.split('.')[2])
   })
 
   test.each(['', 'x', 'a.b.c', 'null'])('%j is answered with 401', async (token) => {
@@ -59,6 +104,46 @@ describe('a first sign-in', () => {
       ({ sql }) => sql`select name, email from iam_user where account = 'newcomer'`,
     )
     expect([...people]).toEqual([{ name: '新人', email: 'new@campus.example' }])
+  })
+
+  test('and later ones keep name and mail address as the provider has them, but what was entered here', async () => {
+    const { tenant_id } = server.campus
+    const stored = async () => {
+      const rows = await server.db.withTenant(
+        tenant_id,
+        ({ sql }) => sql`select name, name_en, email from iam_user where account = 'renamed'`,
+      )
+      return Object.values(rows[0] ?? {})
+    }
+    let at = server.clock.now().epochMilliseconds / 1000
+    const signIn = async (claims: object) => {
+      await me(await server.token('renamed', { iat: (at += 1), ...claims }))
+      // As if the cached user had been forgotten.
+      server.parts.notices.send({ topic: 'viewer', tenant_id, account: 'renamed' })
+      await expect
+        .poll(async () => (await me(await server.token('renamed', { iat: at, ...claims }))).status)
+        .toBe(200)
+      return stored()
+    }
+    expect(await signIn({})).toEqual(['renamed', '', null])
+    await expect
+      .poll(() => signIn({ name: '梅', email: 'mei@campus.example' }))
+      .toEqual(['梅', '', 'mei@campus.example'])
+    const [{ id } = { id: '' }] = await server.db.withTenant(
+      tenant_id,
+      ({ sql }) => sql<{ id: string }[]>`select id from iam_user where account = 'renamed'`,
+    )
+    expect(
+      await server.data<AnswerData>(
+        'admin',
+        'iam',
+        'mutation M($model: UserModel) { editUser(model: $model) { errcode } }',
+        { model: { id, name: '梅博士' } },
+      ),
+    ).toMatchObject({ errcode: '0' })
+    await expect
+      .poll(() => signIn({ name: '李梅', name_en: 'Li Mei', email: 'li@campus.example' }))
+      .toEqual(['梅博士', 'Li Mei', 'li@campus.example'])
   })
 
   test.each(['Newcomer', 'ｎｅｗｃｏｍｅｒ', 'new\u200bcomer', 'n\u0435wcomer'])(

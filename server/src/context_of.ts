@@ -7,22 +7,28 @@ import {
   addSignedIn,
   loadPerson,
   permissionsOf,
+  takeClaims,
   VIEWER_TOPIC,
   viewerFrom,
 } from './permissions/permissions.service.ts'
-import { newId } from './platform/database/columns.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Notice, Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
 import { Refused } from './platform/refused.ts'
 import { bearerOf } from './platform/sign_in/bearer.ts'
+import { accountFault, type AccountFault } from './platform/sign_in/account_names.ts'
+import { logRefusedTokens } from './platform/sign_in/refused_tokens.ts'
+import type { RejectionReason } from './platform/sign_in/rejections.ts'
+import type { Userinfo } from './platform/sign_in/userinfo.ts'
 import { isRejected, type VerifiedToken, type TokenVerifier } from './platform/sign_in/tokens.ts'
 import { knownTenants, TENANT_TOPIC, type KnownTenant } from './tenants/tenants.service.ts'
 
 export interface ContextDeps {
   db: Database
   verifier: TokenVerifier
+  /** Asks the provider for what tokens don't say of people; absent for the bundled one. */
+  userinfo?: Userinfo
   jobs: Jobs
   notices: Notices
   log: Log
@@ -63,11 +69,25 @@ export interface ContextOf {
  */
 export class SignInError extends Error {
   readonly statusCode: 401 | 503
-  constructor(message: string, statusCode: 401 | 503 = 401) {
+  /** Sent with the answer: the code that a page shows if a new token is refused as well. */
+  readonly extensions: { reason: SignInReason } | undefined
+  constructor(message: string, { status = 401, reason }: { status?: 401 | 503; reason?: SignInReason } = {}) {
     super(message)
-    this.statusCode = statusCode
+    this.statusCode = status
+    this.extensions = reason && { reason }
   }
 }
+
+/** Why a token doesn't identify a user. docs/configuration.md explains each to operators. */
+export type SignInReason =
+  | RejectionReason
+  /** No tenant has the token's code. */
+  | 'TENANT'
+  /** The account looks like another one, or can't be one. */
+  | 'ACCOUNT'
+  | 'DISABLED'
+  /** The password was changed after this sign-in. */
+  | 'PASSWORD'
 
 /** What is cached of a user between requests. */
 interface Known {
@@ -88,6 +108,7 @@ export function createContextOf(deps: ContextDeps): ContextOf {
   const { db, verifier, log } = deps
   const tenants = knownTenants(db)
   const viewers = new LRUCache<string, Promise<Known>>({ max: MAX_VIEWERS, ttl: VIEWER_MS })
+  const logRefused = logRefusedTokens(log, () => deps.now().epochMilliseconds)
 
   const forget = ({ topic, tenant_id, account }: Notice) => {
     if (topic === TENANT_TOPIC) return tenants.forget()
@@ -105,11 +126,19 @@ export function createContextOf(deps: ContextDeps): ContextOf {
     },
   }
 
-  const knownAs = (tenant: KnownTenant, who: VerifiedToken): Promise<Known> => {
+  /** Names and mail address of the provider, which may be asked if the token doesn't say them. */
+  const profileOf = async (tenant_id: string, token: string, who: VerifiedToken): Promise<VerifiedToken> =>
+    deps.userinfo && (who.name === undefined || who.email === undefined)
+      ? { ...(await deps.userinfo(token, keyOf(tenant_id, who.account))), ...who }
+      : who
+
+  const knownAs = (tenant: KnownTenant, who: VerifiedToken, token: string): Promise<Known> => {
     const key = keyOf(tenant.id, who.account)
     const known = viewers.get(key)
     if (known) return known
-    const loading = loadViewer(db, tenant, who)
+    const loading = loadViewer(db, tenant, who, profileOf(tenant.id, token, who), (account) =>
+      notices.send({ topic: VIEWER_TOPIC, tenant_id: tenant.id, account }),
+    )
     viewers.set(key, loading)
     loading.catch(() => viewers.delete(key))
     return loading
@@ -117,14 +146,25 @@ export function createContextOf(deps: ContextDeps): ContextOf {
 
   const callerOf = async (token: string): Promise<Caller> => {
     const who = await verifier.verify(token)
-    if (isRejected(who))
-      throw who.rejected === 'UNAVAILABLE'
-        ? new SignInError('Sign-in can not be checked now', 503)
-        : notAccepted()
+    if (isRejected(who)) {
+      const { rejected: reason, why, account } = who
+      if (reason === 'UNAVAILABLE')
+        throw new SignInError('Sign-in can not be checked now', { status: 503, reason })
+      // It happens to everybody all the time.
+      if (reason !== 'EXPIRED') logRefused({ reason, why, account })
+      throw notAccepted(reason)
+    }
+    const { account } = who
     const tenant = await tenants.byCode(who.tenant)
-    if (!tenant) throw notAccepted()
-    const { viewer, password_changed_at } = await knownAs(tenant, who)
-    if (isOutdated(who, password_changed_at)) throw notAccepted()
+    if (!tenant) {
+      logRefused({ reason: 'TENANT', why: `No tenant has the code ${JSON.stringify(who.tenant)}`, account })
+      throw notAccepted('TENANT')
+    }
+    const { viewer, password_changed_at } = await knownAs(tenant, who, token).catch((cause: unknown) => {
+      if (cause instanceof UnfitAccount) logRefused({ reason: 'ACCOUNT', why: cause.why, account })
+      throw cause
+    })
+    if (isOutdated(who, password_changed_at)) throw notAccepted('PASSWORD')
     return { tenant, viewer, signed_in_at: who.signed_in_at ?? null }
   }
 
@@ -178,15 +218,26 @@ export function createContextOf(deps: ContextDeps): ContextOf {
   })
 }
 
-async function loadViewer(db: Database, tenant: KnownTenant, who: VerifiedToken): Promise<Known> {
+/** @param tellChanged is told of a person whose name or mail address has changed */
+async function loadViewer(
+  db: Database,
+  tenant: KnownTenant,
+  who: VerifiedToken,
+  asking: Promise<VerifiedToken>,
+  tellChanged: (account: string) => void,
+): Promise<Known> {
   const load = () => db.withTenant(tenant.id, (tx) => loadPerson(tx, who.account), { readonly: true })
   let person = await load()
   if (!person) {
-    await addSignedIn(db, tenant.id, newId(), who)
+    await addSignedIn(db, tenant.id, await asking)
     person = await load()
   }
-  if (!person) throw notAccepted()
-  if (person.disabled === 1) throw new SignInError('The account is disabled')
+  if (!person) throw new UnfitAccount(accountFault(who.account))
+  if (person.disabled === 1) throw new SignInError('The account is disabled', { reason: 'DISABLED' })
+  if (await takeClaims(db, tenant.id, person, await asking)) {
+    person = (await load()) ?? person
+    tellChanged(person.account)
+  }
   const { permissions, all_data } = permissionsOf(person, tenant)
   return {
     viewer: viewerFrom(person, permissions, all_data),
@@ -217,7 +268,19 @@ function here({ address_tenant }: FastifyRequest, caller: Caller): Caller {
   return caller
 }
 
-const notAccepted = () => new SignInError('The access token is not accepted')
+const notAccepted = (reason: SignInReason) => new SignInError('The access token is not accepted', { reason })
+
+/** The token is good, but no user may have its account. */
+class UnfitAccount extends SignInError {
+  readonly why: string
+  constructor(fault: AccountFault | null) {
+    super('The access token is not accepted', { reason: 'ACCOUNT' })
+    this.why =
+      fault === null
+        ? 'Another user has an account that differs from it only in letter case or width'
+        : `It can't be an account (${fault})`
+  }
+}
 
 const keyOf = (tenant_id: string, account: string) => `${tenant_id} ${account}`
 

@@ -156,6 +156,9 @@ describe('the first tenant', () => {
     const second = run({ ...FIRST, TENANT_NAME: 'Another', TENANT_ADMIN: 'other' })
     await second.until('Ready at')
     expect(second.said.out).not.toContain('is made')
+    expect(second.said.out).toContain(
+      'TENANT_ADMIN is other, but the tenant minghu is in use: only its administrators give roles.',
+    )
     expect(second.said.out).toContain('New permissions and menu entries for minghu.')
     const zhou = await signedIn(`http://localhost:${port}`, 'zhou', 'correct horse')
     const { data } = await ask<{ roles: { code: string; permissions: string[] }[] }>(
@@ -184,6 +187,23 @@ describe('the first tenant', () => {
     third.child.kill('SIGTERM')
     expect(await third.ended).toBe(0)
   })
+})
+
+test('starts without its provider, saying why in one sentence', async () => {
+  const nowhere = await freeAbove(23_000)
+  const { child, ended, until, said } = run({
+    ...FIRST,
+    OIDC_ISSUER: `http://localhost:${nowhere}/realms/campus/`,
+    OIDC_CLIENT_ID: 'rooms',
+  })
+  await until('Ready at')
+  expect(said.out).toContain(
+    `The sign-in provider can't be used yet: http://localhost:${nowhere}/realms/campus/.well-known/openid-configuration can't be reached (ECONNREFUSED). The product starts and asks again.`,
+  )
+  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(await metrics.text()).toContain('\nsign_in_unavailable 1\n')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
 })
 
 test('keeps running when nobody reads its output any more', async () => {

@@ -85,6 +85,8 @@ async function start(config: Config): Promise<void> {
   const cards = config.demo ? demoAccounts() : []
   const sign_in = await openSignIn(config, url_owner, cards, log)
   keep('sign-in', sign_in.close)
+  const problem = sign_in.provider?.problem()
+  if (problem) say(`The sign-in provider can't be used yet: ${problem}. The product starts and asks again.`)
 
   const storage = await openStorage(path.join(config.data_dir, 'files'), config.bucket)
   if (config.demo) {
@@ -100,6 +102,7 @@ async function start(config: Config): Promise<void> {
     jobs,
     notices,
     verifier,
+    ...(sign_in.userinfo ? { userinfo: sign_in.userinfo } : {}),
     log,
     now,
     default_tenant,
@@ -108,12 +111,8 @@ async function start(config: Config): Promise<void> {
     public_url: config.public_url,
     base_path: config.base_path,
     tenants: config.tenants,
-    // From a tenant's own host the bundled provider has another origin too.
-    issuer_origin: config.oidc_issuer
-      ? new URL(config.oidc_issuer).origin
-      : config.tenants.from === 'host'
-        ? config.public_url
-        : null,
+    sign_in_origins: sign_in.origins,
+    sign_in_problem: () => sign_in.provider?.problem() ?? null,
     trust_proxy: config.trust_proxy,
     requests_per_minute: config.rate_limit_per_minute,
     anonymous_documents_per_minute: config.anonymous_documents_per_minute,
@@ -121,8 +120,9 @@ async function start(config: Config): Promise<void> {
     page_config: {
       issuer: identity?.issuer ?? config.oidc_issuer ?? '',
       client_id: config.oidc_client_id,
-      audience: config.oidc_audience,
+      ...(config.oidc_resource ? { resource: config.oidc_resource } : {}),
       scopes: config.oidc_scopes.split(' '),
+      ...(config.oidc_issuer ? { account_claim: config.oidc_account_claim } : {}),
       language_switch: config.language_switch,
       local_menu: config.local_menu,
     },
@@ -208,9 +208,14 @@ async function firstTenant(
   db: Database,
   setPassword: Parameters<typeof ensureFirstTenant>[2],
 ): Promise<void> {
-  if (await ensureFirstTenant(db, first_tenant, setPassword, now()))
+  const outcome = await ensureFirstTenant(db, first_tenant, setPassword, now())
+  const { code, admin_account } = first_tenant ?? {}
+  if (outcome === 'made') say(`The tenant ${code} is made: ${admin_account} signs in and initialises it.`)
+  if (outcome === 'moved')
+    say(`The tenant ${code} is not initialised yet: now ${admin_account} signs in and initialises it.`)
+  if (outcome === 'ignored')
     say(
-      `The tenant ${first_tenant?.code} is made: ${first_tenant?.admin_account} signs in and initialises it.`,
+      `TENANT_ADMIN is ${admin_account}, but the tenant ${code} is in use: only its administrators give roles.`,
     )
 }
 

@@ -9,6 +9,8 @@ import type { Database } from './platform/database/database.ts'
 import { Busy } from './platform/http/busy.ts'
 import type { Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
+import { openProvider, type Provider } from './platform/sign_in/provider.ts'
+import { createUserinfo, type Userinfo } from './platform/sign_in/userinfo.ts'
 import { createTokenVerifier, type TokenVerifier } from './platform/sign_in/tokens.ts'
 import { findSettings, SETTINGS_TOPIC } from './settings/settings.service.ts'
 import { knownTenants } from './tenants/tenants.service.ts'
@@ -19,6 +21,11 @@ export interface SignIn {
   identity: Identity | null
   passwords: SignInPasswords | null
   verifier: TokenVerifier
+  userinfo?: Userinfo
+  /** The provider in the settings; null for the bundled one. */
+  provider: Provider | null
+  /** The origins, besides the page's own, that browsers call to sign in. */
+  origins(): readonly string[]
   close(): Promise<void>
 }
 
@@ -34,15 +41,31 @@ export async function openSignIn(
 ): Promise<SignIn> {
   const audience = config.oidc_audience
   if (config.oidc_issuer) {
+    const tell = {
+      warn: (sentence: string) => log.warn(sentence),
+      info: (sentence: string) => log.info(sentence),
+    }
+    const provider = openProvider(config.oidc_issuer, tell)
+    // It may be down: the product serves all the same, and asks again.
+    await provider.look()
     const verifier = createTokenVerifier({
       issuer: config.oidc_issuer,
       audience,
+      keys: { fetched: provider.keys },
       tenant_claim: config.oidc_tenant_claim,
       account_claim: config.oidc_account_claim,
       ...(config.default_tenant ? { default_tenant: config.default_tenant } : {}),
       now: Date.now,
     })
-    return { identity: null, passwords: null, verifier, close: async () => {} }
+    return {
+      identity: null,
+      passwords: null,
+      verifier,
+      userinfo: createUserinfo(provider.userinfoEndpoint, tell, Date.now),
+      provider,
+      origins: provider.origins,
+      close: async () => provider.close(),
+    }
   }
   const sql: Sql = postgres(url_owner, { max: 4, onnotice: () => {}, fetch_types: false, types: array_types })
   const accounts = accountSource(sql, demo)
@@ -68,10 +91,13 @@ export async function openSignIn(
     verifier: createTokenVerifier({
       issuer: identity.issuer,
       audience,
-      jwks: identity.jwks,
+      keys: identity.jwks,
       account_claim: 'account',
       now: Date.now,
     }),
+    provider: null,
+    // From a tenant's own host it has another origin too.
+    origins: () => (config.tenants.from === 'host' ? [config.public_url] : []),
     async close() {
       await identity.close()
       await sql.end({ timeout: 5 })

@@ -10,6 +10,7 @@ import { onViewerChange, viewer } from './viewer/viewer.ts'
 import { loadSettings } from './viewer/settings.ts'
 import { paintTitle } from './viewer/title.ts'
 import { completeSignIn, startSignIn } from './sign_in/sign_in.ts'
+import { ProviderUnreachable } from './sign_in/sign_in_client.ts'
 import { CALLBACK_PATH } from './sign_in/own_path.ts'
 import { applyTheme, onScheme } from './theme/theme.ts'
 
@@ -78,6 +79,6 @@ const root = document.querySelector('#app')
 if (root) {
   start(root).catch((cause: unknown) => {
     console.error(cause)
-    drawErrorPage(root, 'unavailable')
+    drawErrorPage(root, cause instanceof ProviderUnreachable && navigator.onLine ? 'sign_in' : 'unavailable')
   })
 }

@@ -31,12 +31,32 @@ export function gatewayProblem(
     const [word] = unknownWords(gateway[field], gateway_words)
     if (word !== undefined) return { field, why: 'words', word }
   }
+  if (isTold(gateway.body)) return { field: 'body', why: 'format', word: SECRET }
   const wrong = linesOf(gateway.headers).find((line) => {
     const [, name = ''] = HEADER.exec(line) ?? []
     return name === '' || OWN_HEADERS.includes(name.toLowerCase())
   })
   return wrong === undefined ? null : { field: 'headers', why: 'format', word: wrong }
 }
+
+/**
+ * Where a gateway's secret goes, and in what: whoever may not read it must not change any of this without giving
+ * it again. Scheme, host and path of the address, and every part of the request with `{{secret}}` in it.
+ */
+export function secretPlaces({ address, headers, body }: Gateway): string {
+  const holds = (text: string) => text.includes(SECRET)
+  return JSON.stringify([
+    holds(address) ? address : address.replace(/[?#].*$/s, ''),
+    linesOf(headers).filter(holds),
+    holds(body) ? body : '',
+  ])
+}
+
+const SECRET = '{{secret}}'
+
+/** Whether one value of a body has the secret beside the message: people would read it. */
+const isTold = (body: string): boolean =>
+  body.split(/["'&<>\n]/).some((value) => value.includes(SECRET) && value.includes('{{text}}'))
 
 const linesOf = (headers: string) =>
   headers

@@ -3,9 +3,14 @@ export interface PageConfig {
   /** The sign-in provider's address; its discovery document is below it. */
   issuer: string
   client_id: string
-  /** The audience of the access token (RFC 8707). */
-  audience: string
+  /**
+   * The audience that access tokens are requested for (RFC 8707); absent if it is no absolute URI, or nobody
+   * has chosen it: strict providers refuse others.
+   */
+  resource?: string
   scopes: string[]
+  /** The claim that holds the account; default: `account`, else `sub`. */
+  account_claim?: string
   /** The product stores the passwords itself, so users change theirs here. */
   passwords?: boolean
   /** Users are offered the other language. Spec 001 §1: only if an environment flag enables it. */

@@ -14,6 +14,7 @@ import type { calendar_feed } from './feeds.table.ts'
 import { personFeed } from './person_feed.ts'
 import { resourceFeed } from './resource_feed.ts'
 import { digestOf, tenantOfToken } from './token.ts'
+import { withPassword } from './with_password.ts'
 
 interface FeedDeps {
   db: Database
@@ -34,8 +35,8 @@ const NOTED_EVERY_HOURS = 1
 
 /**
  * GET /feeds/<token>.ics: a calendar that a person subscribed to, by its secret address alone, as that person may see it
- * now. An unknown or revoked address, one of a disabled account, and one of a resource that the person may no longer use
- * get the same answer: 404. Product §9.7.
+ * now. An unknown or revoked address, one from before the person's last change of the password, one of a disabled account,
+ * and one of a resource that the person may no longer use get the same answer: 404. Product §9.7.
  */
 export function feedRoutes(app: FastifyInstance, deps: FeedDeps): void {
   const count = app.createRateLimit({
@@ -95,8 +96,8 @@ async function feedOf(
   now: Temporal.Instant,
 ): Promise<StoredFeed | null> {
   const [feed] = await sql<StoredFeed[]>`
-    select id, account, resources_id, read_time from calendar_feed
-    where tenant_id = ${tenant_id} and digest = ${digestOf(token)}`
+    select f.id, f.account, f.resources_id, f.read_time from calendar_feed f ${withPassword(sql, tenant_id)}
+    where f.tenant_id = ${tenant_id} and f.digest = ${digestOf(token)}`
   if (!feed) return null
   await sql`
     update calendar_feed set read_time = ${now.toString()} where tenant_id = ${tenant_id} and id = ${feed.id}

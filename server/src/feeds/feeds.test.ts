@@ -197,6 +197,25 @@ describe('an address', () => {
     expect((await get(wrong(await pathOf('student')))).statusCode).toBe(404)
   })
 
+  test('from before the last change of the password finds nothing; a new one does', async () => {
+    const { tenant_id } = stage.server.campus
+    const before = await pathOf('manager2')
+    const changed = (at: string | null) =>
+      stage.server.db.withTenant(
+        tenant_id,
+        ({ sql }) => sql`
+          update iam_user set password_changed_at = ${at}
+          where tenant_id = ${tenant_id} and account = 'manager2'`,
+      )
+    await changed(stage.server.clock.now().toString())
+    expect([(await get(before)).statusCode, await feeds('manager2')]).toEqual([404, []])
+    stage.server.clock.set(stage.server.clock.now().add({ seconds: 1 }))
+    const after = await pathOf('manager2')
+    expect([(await get(before)).statusCode, (await get(after)).statusCode]).toEqual([404, 200])
+    expect(await feeds('manager2')).toHaveLength(1)
+    await changed(null)
+  })
+
   test('of a person who is disabled finds nothing', async () => {
     const path = await pathOf('manager2')
     const disable = (disabled: number) =>

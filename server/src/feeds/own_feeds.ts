@@ -7,6 +7,7 @@ import { invalid, Refused } from '#server/platform/refused.ts'
 import type { resource } from '#server/resources/resources.table.ts'
 import type { calendar_feed } from './feeds.table.ts'
 import { digestOf, newToken } from './token.ts'
+import { withPassword } from './with_password.ts'
 
 /** A person can subscribe to so many calendars. */
 const MAX_FEEDS = 50
@@ -25,7 +26,7 @@ export async function findOwnFeeds(ctx: Ctx): Promise<OwnFeed[]> {
   const { sql, tenant_id } = ctx.tx
   const rows = await sql<OwnFeed[]>`
     select f.id, f.resources_id, f.create_time, f.read_time, r.resources_name, r.resources_name_en
-    from calendar_feed f left join resource r on r.tenant_id = ${tenant_id} and r.id = f.resources_id
+    from calendar_feed f ${withPassword(sql, tenant_id)} left join resource r on r.tenant_id = ${tenant_id} and r.id = f.resources_id
     where f.tenant_id = ${tenant_id} and f.account = ${viewerOf(ctx).account}
     order by (f.resources_id is null) desc, r.resources_name, f.id`
   return [...rows]

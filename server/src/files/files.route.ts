@@ -211,7 +211,8 @@ async function callerOf(request: FastifyRequest, contextOf: UploadParts['context
   try {
     return await contextOf.callerOfRequest(request, true)
   } catch (cause) {
-    throw cause instanceof SignInError ? new Refused('NOT_SIGNED_IN') : cause
+    // 503: the token may be good.
+    throw cause instanceof SignInError && cause.statusCode === 401 ? new Refused('NOT_SIGNED_IN') : cause
   }
 }
 

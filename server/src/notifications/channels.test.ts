@@ -83,16 +83,42 @@ describe('text messages', () => {
     })
   })
 
-  test('the secret goes to no other host unless it is given again', async () => {
+  test.each<[string, (at: string) => Fields]>([
+    ['to another host', () => ({ sms_address: 'https://elsewhere.example/collect?id={{id}}' })],
+    ['to another path', (at) => ({ sms_address: `${at}/v2?id={{id}}` })],
+    ['by another scheme', (at) => ({ sms_address: `${at.replace('http:', 'https:')}/send?id={{id}}` })],
+    ['in the address', (at) => ({ sms_address: `${at}/send?id={{id}}&key={{secret}}` })],
+    ['in the message', () => ({ sms_body: '{"to":"{{phone}}","text":"your code {{secret}}"}' })],
+    ['in another header', () => ({ sms_headers: 'Content-Type: application/json\nX-Note: {{secret}}' })],
+  ])('the secret goes %s only if it is given again', async (_where, change) => {
     await save(json_gateway())
-    const elsewhere = 'https://elsewhere.example/collect?id={{id}}'
-    expect(await save({ sms_address: elsewhere })).toMatchObject({
+    const fields = change(gateway.address)
+    expect(await save(fields)).toMatchObject({
       errcode: 'INVALID',
       refusals: [{ field: 'sms_secret', details: { why: 'required' } }],
     })
     expect(await settings()).toMatchObject({ sms_address: json_gateway().sms_address })
-    expect(await save({ sms_address: `${gateway.address}/v2?id={{id}}` })).toMatchObject({ errcode: '0' })
-    expect(await save({ sms_address: elsewhere, sms_secret: 'other' })).toMatchObject({ errcode: '0' })
+    expect(await save({ ...fields, sms_secret: 'other' })).toMatchObject({ errcode: '0' })
+  })
+
+  test('what has no secret in it is changed without it', async () => {
+    await save(json_gateway())
+    const fields = {
+      sms_address: `${gateway.address}/send?id={{id}}&lang={{language}}`,
+      sms_headers: 'Authorization: Bearer {{secret}}\nContent-Type: application/json\nX-From: campus',
+      sms_body: '{"to":"{{phone}}","text":"{{text}}"}',
+    }
+    expect(await save(fields)).toMatchObject({ errcode: '0' })
+  })
+
+  test('the secret can’t be told with the message', async () => {
+    for (const sms_body of ['{"text":"{{text}} {{secret}}"}', 'to={{phone}}&text={{secret}}{{text}}'])
+      expect(await save({ ...json_gateway(), sms_body })).toMatchObject({
+        errcode: 'INVALID',
+        refusals: [{ field: 'sms_body', details: { why: 'format' } }],
+      })
+    const sms_body = '{"key":"{{secret}}","to":"{{phone}}","text":"{{text}}"}'
+    expect(await save({ ...json_gateway(), sms_body })).toMatchObject({ errcode: '0' })
   })
 
   test.each<[string, Parameters<typeof gateway.behave>[0], Fields]>([

@@ -1,5 +1,5 @@
 import { isMailAddress, isPhone } from '#rules/notifications/addresses.ts'
-import { gatewayProblem, gateway_words } from '#rules/notifications/gateway.ts'
+import { gatewayProblem, gateway_words, secretPlaces, type Gateway } from '#rules/notifications/gateway.ts'
 import { filledIn, oneLine } from '#rules/notifications/render.ts'
 import { isSigned } from '#rules/notifications/robots.ts'
 import type { OutsideChannel } from '#rules/notifications/channels.ts'
@@ -43,7 +43,8 @@ const SECRETS = ['sms_secret', 'robot_secret', 'robot_address'] as const
 
 /**
  * Changes the fields that are sent. Secrets stay unless they are sent; an empty one removes it. The gateway's is sent to
- * its address, so another host needs it again: who may not read it can't have it sent to themselves.
+ * its address, so another address, and another place in the request, need it again: who may not read it can't have it
+ * sent to themselves.
  * @throws Refused INVALID for an address that can't be called, a word that messages don't have, a secret that is missing
  */
 export async function saveNotificationSettings(
@@ -54,8 +55,8 @@ export async function saveNotificationSettings(
   const before = await notificationSettings(ctx.tx)
   const after = { ...before, ...changes }
   refuseUnusable(after)
-  const leaves = before.sms_secret !== '' && hostOf(after.sms_address) !== hostOf(before.sms_address)
-  if (leaves && changes.sms_secret === undefined) throw invalid('sms_secret', 'required')
+  const moves = before.sms_secret !== '' && secretPlaces(gatewayIn(after)) !== secretPlaces(gatewayIn(before))
+  if (moves && changes.sms_secret === undefined) throw invalid('sms_secret', 'required')
   const [saved] = await sql<{ id: string }[]>`
     insert into notification_setting ${sql({ ...after, tenant_id, id: newId() })}
     on conflict (tenant_id) do update set ${sql(after)} returning id`
@@ -69,20 +70,21 @@ export async function saveNotificationSettings(
   return saved.id
 }
 
-/** Where the gateway is; its address may have words of the message in it. Empty without one. */
-const hostOf = (sms_address: string): string => gatewayOf(sms_address)?.host ?? ''
+const gatewayIn = ({ sms_address, sms_method, sms_headers, sms_body }: NotificationSettings): Gateway => ({
+  address: sms_address,
+  method: sms_method,
+  headers: sms_headers,
+  body: sms_body,
+})
 
-const gatewayOf = (sms_address: string) => addressOf(sms_address.replaceAll(/\{\{[^{}]*\}\}/g, 'x'))
+/** Its address may have words of the message in it. */
+const hasAddress = (sms_address: string): boolean =>
+  addressOf(sms_address.replaceAll(/\{\{[^{}]*\}\}/g, 'x')) !== null
 
 function refuseUnusable(settings: NotificationSettings): void {
-  const { sms_address, sms_method, sms_headers, sms_body, robot_address, robot_kind, robot_secret } = settings
-  if (sms_address !== '' && !gatewayOf(sms_address)) throw invalid('sms_address', 'format')
-  const problem = gatewayProblem({
-    address: sms_address,
-    method: sms_method,
-    headers: sms_headers,
-    body: sms_body,
-  })
+  const { sms_address, robot_address, robot_kind, robot_secret } = settings
+  if (sms_address !== '' && !hasAddress(sms_address)) throw invalid('sms_address', 'format')
+  const problem = gatewayProblem(gatewayIn(settings))
   if (problem) {
     throw invalid(`sms_${problem.field}`, problem.why, {
       value: problem.word,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { SignInClaims } from '#server/platform/sign_in/claims.ts'
 import { belongsTo, createTime, day, flag, instant, tenantTable } from '#server/platform/database/columns.ts'
 
 /**
@@ -74,6 +75,8 @@ export const iam_user = tenantTable(
     password_changed_at: instant(),
     /** The origin of the record: sign_in, import, demo or the name of a directory. */
     source: text(),
+    /** What the sign-in last said of the person; null before it said anything. */
+    sign_in_claims: jsonb().$type<SignInClaims>(),
     timestamp: createTime(),
   },
   (t) => [

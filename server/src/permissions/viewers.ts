@@ -1,8 +1,7 @@
 import type { Permission } from '#rules/permissions/permissions.ts'
 import type { Ctx, Position, Viewer } from '#server/context.ts'
-import type { Database, Tx } from '#server/platform/database/database.ts'
-import { accountFault } from '#server/platform/sign_in/account_names.ts'
-import type { VerifiedToken } from '#server/platform/sign_in/tokens.ts'
+import type { SignInClaims } from '#server/platform/sign_in/claims.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 /** The notice that rights have changed: with `account` for one person, without for the whole tenant. */
 export const VIEWER_TOPIC = 'viewer'
@@ -25,11 +24,13 @@ export interface LoadedPerson {
   user_id: string
   account: string
   name: string
+  name_en: string
   email: string | null
   phone: string | null
   disabled: number
   /** Whole seconds since 1970, as in tokens; null if never. */
   password_changed_at: number | null
+  sign_in_claims: SignInClaims | null
   positions: Position[]
   group_ids: string[]
   roles: string[]
@@ -76,8 +77,8 @@ export async function loadPerson(tx: Tx, account: string): Promise<LoadedPerson 
         and (g.grantee_type, g.grantee_id) in (select 'role', code from held union all select type, id from holder)
         and (g.filter is null or exists (select from above where g.filter -> 'dept' ? above.code))
     )
-    select me.id as user_id, me.account, me.name, me.email, me.phone, me.disabled,
-      floor(extract(epoch from me.password_changed_at))::float8 as password_changed_at,
+    select me.id as user_id, me.account, me.name, me.name_en, me.email, me.phone, me.disabled,
+      floor(extract(epoch from me.password_changed_at))::float8 as password_changed_at, me.sign_in_claims,
       (select coalesce(json_agg(json_build_object(
           'dept_code', dept_code, 'dept_name', dept_name, 'post_code', post_code,
           'dept_path', (select json_agg(code order by height) from above a where a.dept_code = place.dept_code)
@@ -87,25 +88,6 @@ export async function loadPerson(tx: Tx, account: string): Promise<LoadedPerson 
       array(select distinct permission from given) as granted
     from me`
   return person ?? null
-}
-
-/**
- * Creates the person at a first sign-in. Two concurrent first sign-ins create one. An account that looks like
- * another creates nobody.
- */
-export async function addSignedIn(
-  db: Database,
-  tenant_id: string,
-  id: string,
-  who: VerifiedToken,
-): Promise<void> {
-  if (accountFault(who.account)) return
-  await db.withTenant(tenant_id, async ({ sql }) => {
-    await sql`
-      insert into iam_user (tenant_id, id, account, name, name_en, email, source)
-      values (${tenant_id}, ${id}, ${who.account}, ${who.name ?? who.account}, ${who.name_en ?? ''}, ${who.email ?? null}, 'sign_in')
-      on conflict do nothing`
-  })
 }
 
 /** The viewer made from a loaded person. */

@@ -37,6 +37,9 @@ describe('the log of requests', () => {
         `/graphql/iam?query=%7Bme%7Baccount%7D%7D&variables=${encodeURIComponent(JSON.stringify({ keywords: SECRETS[1] }))}`,
     ],
     ['the code of a sign-in', () => `/signin-callback?code=${token}&state=${token}`],
+    ['the token of an invitation', () => `/pc/join/${token.slice(-32)}`],
+    ['the same on a phone', () => `/mobile/join/${token.slice(-32)}`],
+    ['the address of a calendar', () => `/feeds/${token.slice(-40)}.ics`],
     ['a malformed address', () => `/%?access_token=${token}`],
   ]
   test.each(addresses)('does not contain %s', async (_name, url) => {
@@ -51,7 +54,13 @@ describe('the log of requests', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       payload: '--x--',
     })
-    for (const secret of [token, token.split('.')[2] ?? '', ...SECRETS, encodeURIComponent(SECRETS[1] ?? '')])
+    for (const secret of [
+      token,
+      token.slice(-32),
+      token.split('.')[2] ?? '',
+      ...SECRETS,
+      encodeURIComponent(SECRETS[1] ?? ''),
+    ])
       expect(written()).not.toContain(secret)
   })
 
@@ -170,4 +179,14 @@ test.each([
   [`/feeds/${'x'.repeat(54)}.ics`, '/feeds/….ics'],
 ])('%s is logged as %s', (url, expected) => {
   expect(scrubbedUrl(url)).toBe(expected)
+})
+
+test.each([
+  ['/pc/join/AbCdEfGhIjKlMnOpQrStUvWxYz012345', '/pc/join/…'],
+  ['/minghu/PC/Join/short/more?x=1', '/minghu/PC/Join/…?x=…'],
+  ['/feeds/a.ics', '/feeds/…'],
+  ['/feeds/', '/feeds/'],
+  ['/pc/joined', '/pc/joined'],
+])('%s is logged as %s below routes with a secret', (url, expected) => {
+  expect(scrubbedUrl(url, ['/feeds/', '/pc/join/'])).toBe(expected)
 })

@@ -80,14 +80,26 @@ const TOKEN = /[A-Za-z0-9_-]{48,}/g
 
 /**
  * A web address as the log may show it: of the query only the names, because values are tokens and search
- * terms, and no part of the path that is as long as a token.
+ * terms; nothing of the path below a route whose parameter is a secret, and no part that is as long as a token.
+ * @param secret_below the beginnings of those routes, with a slash at their end
  */
-export function scrubbedUrl(url: string): string {
+export function scrubbedUrl(url: string, secret_below: readonly string[] = []): string {
   const [whole = '', query] = url.replace(/#.*$/s, '').split('?', 2)
-  const path = whole.replaceAll(TOKEN, '…')
+  const path = withoutSecret(whole, secret_below).replaceAll(TOKEN, '…')
   if (!query) return query === undefined ? path : `${path}?`
   const names = query.split('&').map((pair) => decoded(pair.split('=', 1)[0] ?? ''))
   return `${path}?${names.map((name) => `${name}=…`).join('&')}`
+}
+
+/** A route is found wherever it stands: a mistyped or foreign prefix may precede it. */
+function withoutSecret(path: string, secret_below: readonly string[]): string {
+  const plain = path.toLowerCase()
+  const ends = secret_below.flatMap((route) => {
+    const at = plain.indexOf(route.toLowerCase())
+    return at === -1 ? [] : [at + route.length]
+  })
+  const end = Math.min(...ends)
+  return end < path.length ? `${path.slice(0, end)}…` : path
 }
 
 function decoded(name: string): string {

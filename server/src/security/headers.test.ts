@@ -131,10 +131,11 @@ describe('the policy of pages', () => {
     expect(new Set(nonces).size).toBe(20)
   })
 
-  test('names an external sign-in provider, and upgrades to https if served over it', async () => {
+  test('names all origins of an external sign-in provider once they are known, and upgrades to https if served over it', async () => {
+    let origins = ['https://login.example']
     const other = await startServer({
       pages,
-      issuer_origin: 'https://login.example',
+      sign_in_origins: () => origins,
       public_url: 'https://campus.example',
     })
     const { headers } = await page('/', other)
@@ -143,6 +144,11 @@ describe('the policy of pages', () => {
       Array.from({ length: 3 }, () => ["'self'", 'https://login.example']),
     )
     expect(policy['script-src']).not.toContain('https://login.example')
+    origins = ['https://login.example', 'https://tokens.example:8443']
+    const later = policyOf((await page('/', other)).headers['content-security-policy'])
+    expect([later['connect-src'], later['frame-src'], later['form-action']]).toEqual(
+      Array.from({ length: 3 }, () => ["'self'", ...origins]),
+    )
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
     await other.stop()
   })

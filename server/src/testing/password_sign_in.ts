@@ -11,7 +11,7 @@ export async function signedIn(url: string, account: string, password: string): 
   const config = (await (await fetch(`${url}/config.json`)).json()) as {
     issuer: string
     client_id: string
-    audience: string
+    resource: string
     scopes: string[]
   }
   const browser = new Browser()
@@ -22,7 +22,7 @@ export async function signedIn(url: string, account: string, password: string): 
     redirect_uri,
     response_type: 'code',
     scope: config.scopes.join(' '),
-    resource: config.audience,
+    resource: config.resource,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })

@@ -7,9 +7,11 @@ export interface Bearer {
    * null if that isn't to be expected on this page.
    */
   renewed(refused: string | null): Promise<string | null>
+  /** Called when the renewed token was refused as well: this user can't be served. */
+  unusable(reason: string): void
 }
 
-let bearer: Bearer = { token: () => null, renewed: async () => null }
+let bearer: Bearer = { token: () => null, renewed: async () => null, unusable: () => undefined }
 
 export function connectBearer(source: Bearer): void {
   bearer = source

@@ -52,7 +52,7 @@ const failure = async (asking: Promise<unknown>): Promise<RequestFailure> => {
 
 beforeEach(() => {
   sent = []
-  connectBearer({ token: () => 'old', renewed: async () => 'new' })
+  connectBearer({ token: () => 'old', renewed: async () => 'new', unusable: () => undefined })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
@@ -85,7 +85,11 @@ describe('a refused token', () => {
 
   test('waits for the user as long as it takes', async () => {
     let sign_in: (token: string) => void = () => undefined
-    connectBearer({ token: () => 'old', renewed: () => new Promise((resolve) => (sign_in = resolve)) })
+    connectBearer({
+      token: () => 'old',
+      renewed: () => new Promise((resolve) => (sign_in = resolve)),
+      unusable: () => undefined,
+    })
     answers(json({}, 401), found())
     const asking = request(FindThing, { id: '7' })
     await expect.poll(() => sent).toHaveLength(1)
@@ -94,13 +98,23 @@ describe('a refused token', () => {
     expect(sent.at(-1)?.token).toBe('Bearer again')
   })
 
-  test('is not renewed twice', async () => {
-    answers(json({}, 401), json({}, 401))
+  test.each([
+    [{ errors: [{ message: 'x', extensions: { reason: 'AUDIENCE' } }] }, 'AUDIENCE'],
+    [{}, ''],
+  ])('is not renewed twice: such a user is unusable, for the reason in %j', async (body, reason) => {
+    const reasons: string[] = []
+    connectBearer({
+      token: () => 'old',
+      renewed: async () => 'new',
+      unusable: (one) => void reasons.push(one),
+    })
+    answers(json({}, 401), json(body, 401))
     expect((await failure(request(FindThing, { id: '7' }))).status).toBe(401)
+    expect(reasons).toEqual([reason])
   })
 
   test('ends the call if nobody signs in again', async () => {
-    connectBearer({ token: () => 'old', renewed: async () => null })
+    connectBearer({ token: () => 'old', renewed: async () => null, unusable: () => undefined })
     answers(json({}, 401))
     expect((await failure(request(FindThing, { id: '7' }))).status).toBe(401)
   })

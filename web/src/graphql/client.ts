@@ -25,7 +25,7 @@ export interface RequestOptions {
 
 interface GraphqlError {
   message?: string
-  extensions?: ({ code?: string; request_id?: string } & Partial<FieldRefusal>) | null
+  extensions?: ({ code?: string; reason?: string; request_id?: string } & Partial<FieldRefusal>) | null
 }
 
 interface Reply {
@@ -74,7 +74,7 @@ export async function call(
   asking: RequestOptions = {},
 ): Promise<Response> {
   try {
-    const { token, renewed } = currentBearer()
+    const { token, renewed, unusable } = currentBearer()
     const bearer = await token()
     const sendAs = async (bearer: string | null) => {
       const again = () => send(address, request, bearer, asking)
@@ -87,7 +87,9 @@ export async function call(
     if (response.status !== 401) return await checked(response, asking)
     const fresh = asking.anonymous ? null : await renewed(bearer)
     if (fresh === null && !asking.anonymous) throw httpFailure(401)
-    return await checked(await sendAs(fresh), asking)
+    const second = await sendAs(fresh)
+    if (fresh !== null && second.status === 401) unusable(await reasonOf(second.clone()))
+    return await checked(second, asking)
   } catch (cause) {
     if (
       cause instanceof RequestFailure &&
@@ -123,6 +125,12 @@ async function send(
     throw noAnswer()
   }
 }
+
+const reasonOf = (response: Response): Promise<string> =>
+  response.json().then(
+    ({ errors }: Reply) => errors?.[0]?.extensions?.reason ?? '',
+    () => '',
+  )
 
 async function checked(response: Response, { reads }: RequestOptions): Promise<Response> {
   if (response.ok || reads?.includes(response.status)) return response

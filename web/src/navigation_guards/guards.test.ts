@@ -36,7 +36,7 @@ beforeEach(() => {
   left = []
   token = 'token-1'
   replies = { ...fine }
-  connectBearer({ token: () => token, renewed: async () => null })
+  connectBearer({ token: () => token, renewed: async () => null, unusable: () => undefined })
   const shelf = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => shelf.get(key) ?? null,

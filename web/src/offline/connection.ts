@@ -1,5 +1,6 @@
 import { mount, under } from '../graphql/base.ts'
 import { deviceOf } from '../viewer/device.ts'
+import { sweepPersisted } from '../viewer/sweep.ts'
 import { button, element } from './dom.ts'
 import { say } from './words.ts'
 import './connection.css'
@@ -38,6 +39,7 @@ const ownDevice = (): boolean =>
 export async function startConnection(): Promise<void> {
   // The sites that embed us have their own; and a browser keeps a frame's storage apart.
   if (globalThis.parent !== globalThis.self) return
+  sweepPersisted()
   const workers: ServiceWorkerContainer | undefined = Reflect.get(navigator, 'serviceWorker')
   const keeps = ownDevice() && workers !== undefined
   const gone = () => show(say('offline'), keeps ? toMine() : null)

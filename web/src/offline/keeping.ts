@@ -8,6 +8,7 @@ import { systemName } from '../viewer/settings.ts'
 import { thisMoment } from '../viewer/today.ts'
 import { viewer } from '../viewer/viewer.ts'
 import { FindCodesAhead, FindComing, type ComingSession } from './offline.graphql.ts'
+import { owner } from './owner.ts'
 import { keepBookings, withCodes, type KeptSession } from './kept_bookings.ts'
 
 /** Sessions that are kept. */
@@ -23,7 +24,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Reads the coming sessions of the signed-in user, and keeps them in this browser. */
 async function keep(): Promise<void> {
   const person = currentPerson()
-  if (!person || !navigator.onLine) return
+  const kept_for = owner()
+  if (!person || !kept_for || !navigator.onLine) return
   kept_at = performance.now()
   try {
     const { findMyAppointmentInformationAll } = await request(FindComing, { first: MOST }, { silent: true })
@@ -35,8 +37,8 @@ async function keep(): Promise<void> {
     if (currentPerson()?.account !== person.account) return
     const { settings } = viewer()
     keepBookings({
-      account: person.account,
-      tenant: person.tenant ?? null,
+      account: kept_for.account,
+      tenant: kept_for.tenant ?? null,
       base,
       name: systemName(settings),
       theme_color: settings.theme_color ?? null,

@@ -1,6 +1,6 @@
 import '../kit/base.css'
 import './offline.css'
-import { keptUser, personIn } from '../sign_in/kept_user.ts'
+import { hasSignedOut } from '../sign_in/kept_user.ts'
 import { momentInWords } from '../viewer/day_in_words.ts'
 import { locale } from '../viewer/language.ts'
 import { thisMoment } from '../viewer/today.ts'
@@ -11,17 +11,11 @@ import { mount } from '../graphql/base.ts'
 import { comingCard } from './coming_card.ts'
 import { button, element } from './dom.ts'
 import { keptBookings, stillComing, type KeptBookings } from './kept_bookings.ts'
+import { owner } from './owner.ts'
 import { say } from './words.ts'
 
 // The page that the worker shows where no other can be loaded: one's own coming bookings, readable without a network.
 // Plain DOM, in the name of who is signed in in this browser.
-
-/** The sign-in that this browser keeps; one at most. */
-const owner = () => {
-  const key = Object.keys(localStorage).find((name) => name.startsWith('sign_in.user:'))
-  const user = key ? keptUser(key) : null
-  return user && personIn(user)
-}
 
 function draw(root: Element): void {
   const kept = keptBookings(owner())
@@ -64,7 +58,7 @@ function bookings(kept: KeptBookings): HTMLElement[] {
 
 const nothing = (): HTMLElement[] => [
   element('h1', '', say('nothing_kept')),
-  element('p', '', say('nothing_kept_text')),
+  element('p', '', say(hasSignedOut() ? 'signed_out_text' : 'nothing_kept_text')),
   again(),
 ]
 

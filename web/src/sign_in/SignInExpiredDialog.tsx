@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignedInPerson } from './kept_user.ts'
+import { shownName, viewer } from '../viewer/viewer.ts'
 import { abandonSignIn, resumeSignIn } from './sign_in.ts'
 import './sign_in.css'
 
@@ -30,7 +31,7 @@ export function SignInExpiredDialog({ person }: { person: SignedInPerson }) {
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id="session-expired">{t('expired_title')}</h2>
-      <p>{t('expired_text', { name: person.name })}</p>
+      <p>{t('expired_text', { name: shownName(viewer()) || person.name })}</p>
       <p aria-live="polite">{failed ? t('expired_failed') : opened ? t('expired_waiting') : ''}</p>
       <div className="sign-in-choice">
         <button type="button" className="sign-in-main" onClick={again} autoFocus>

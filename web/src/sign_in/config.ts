@@ -29,9 +29,7 @@ export async function loadPageConfig(address = under('/config.json')): Promise<P
 
 function isPageConfig(value: unknown): value is PageConfig {
   if (typeof value !== 'object' || value === null) return false
-  const texts = ['issuer', 'client_id', 'audience'].every(
-    (name) => typeof Reflect.get(value, name) === 'string',
-  )
+  const texts = ['issuer', 'client_id'].every((name) => typeof Reflect.get(value, name) === 'string')
   const scopes: unknown = Reflect.get(value, 'scopes')
   return texts && Array.isArray(scopes) && scopes.every((scope) => typeof scope === 'string')
 }

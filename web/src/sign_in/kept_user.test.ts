@@ -1,6 +1,7 @@
 import { User } from 'oidc-client-ts'
 import { expect, test } from 'vitest'
-import { keptUser, secondsLeft } from './kept_user.ts'
+import { loginIn } from './asking.ts'
+import { keptUser, personIn, secondsLeft } from './kept_user.ts'
 
 const storage = (text: string | null) => ({ getItem: () => text })
 const profile = { sub: 'student', name: 'Student', iss: 'i', aud: 'a', exp: 2, iat: 1 }
@@ -44,4 +45,26 @@ test.each([
   [undefined, 0, Number.POSITIVE_INFINITY],
 ])('a token valid until %s has, at %i ms, %s seconds left', (expires_at, now, left) =>
   expect(secondsLeft({ expires_at }, now)).toBe(left),
+)
+
+test.each([
+  [{}, undefined, 'c0ffee'],
+  [{ account: 'mei' }, undefined, 'mei'],
+  [{ account: '', uid: 7 }, 'uid', 'c0ffee'],
+  [{ account: 'other', uid: 'mei' }, 'uid', 'mei'],
+  [{ account: 'other' }, 'sub', 'c0ffee'],
+])('of %j the account (in %s) is %s', (claims, claim, account) =>
+  expect(personIn({ access_token: 't', profile: { sub: 'c0ffee', ...claims } }, claim)).toEqual({
+    account,
+    name: account,
+  }),
+)
+
+test.each([
+  [{}, undefined],
+  [{ email: 'mei@x.edu' }, 'mei@x.edu'],
+  [{ email: 'mei@x.edu', preferred_username: 'mei' }, 'mei'],
+  [{ preferred_username: 'mei', account: 'minghu/mei' }, 'minghu/mei'],
+])('people with %j type %s at the provider', (claims, typed) =>
+  expect(loginIn({ access_token: 't', profile: { sub: 'c0ffee', ...claims } })).toBe(typed),
 )

@@ -6,7 +6,7 @@ export interface KeptUser {
   access_token: string
   id_token?: string | undefined
   refresh_token?: string | undefined
-  profile: { sub: string; name?: string | undefined; account?: unknown; tenant?: unknown }
+  profile: { sub: string; name?: string | undefined; [claim: string]: unknown }
   /** Seconds since 1970. */
   expires_at?: number | undefined
 }
@@ -46,9 +46,10 @@ export interface SignedInPerson {
   tenant?: string
 }
 
-export function personIn(user: KeptUser): SignedInPerson {
+/** @param claim holds the account at this provider */
+export function personIn(user: KeptUser, claim?: string): SignedInPerson {
   const { name, tenant } = user.profile
-  const account = accountIn(user)
+  const account = accountIn(user, claim)
   return {
     account,
     name: name || account,
@@ -57,5 +58,22 @@ export function personIn(user: KeptUser): SignedInPerson {
 }
 
 /** A provider with accounts of several tenants has an account claim apart from the subject. */
-export const accountIn = ({ profile: { sub, account } }: KeptUser): string =>
-  typeof account === 'string' && account !== '' ? account : sub
+const accountIn = ({ profile }: KeptUser, claim = 'account'): string => textOf(profile[claim]) ?? profile.sub
+
+export const textOf = (claim: unknown): string | undefined =>
+  typeof claim === 'string' && claim !== '' ? claim : undefined
+
+/**
+ * Set from a sign-out on purpose until the next sign-in, in local storage. Without the library's prefix: it
+ * clears whatever it can't read below that.
+ */
+const SIGNED_OUT = 'signed_out'
+
+export const noteSignedOut = (is: boolean): void =>
+  is ? localStorage.setItem(SIGNED_OUT, 'yes') : localStorage.removeItem(SIGNED_OUT)
+
+/**
+ * Whether somebody signed out here. The provider may not know it: without a network it was never told, and
+ * would let the next user in as the one before.
+ */
+export const hasSignedOut = (): boolean => localStorage.getItem(SIGNED_OUT) !== null

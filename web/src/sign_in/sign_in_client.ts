@@ -1,14 +1,14 @@
-import type { User, UserManagerSettings } from 'oidc-client-ts'
+import type { User } from 'oidc-client-ts'
 import type { PageConfig } from '#rules/settings/page_config.ts'
 import {
-  accountIn,
   keptUser,
+  noteSignedOut,
   personIn,
   secondsLeft,
   type KeptUser,
   type SignedInPerson,
 } from './kept_user.ts'
-import { CALLBACK_PATH, ownPath } from './own_path.ts'
+import { ownPath } from './own_path.ts'
 
 export type SignInEvent =
   | { kind: 'signed_in'; person: SignedInPerson }
@@ -45,6 +45,8 @@ const EXPIRY_MARGIN = 30
 const PREFIX = 'sign_in.'
 /** One renewal at a time across all tabs: a refresh token works once. */
 const RENEWAL_LOCK = 'sign_in.renewal'
+/** Set in the second window, in its own storage: a provider may answer it by another request of this browser. */
+const SECOND_WINDOW = 'sign_in.second_window'
 /** How long a browser may take to show one tab what another wrote, in milliseconds. */
 const EVENT_MS = 200
 
@@ -53,8 +55,7 @@ const EVENT_MS = 200
  * that an idle tab lets the sign-in expire.
  */
 export async function openSignInClient(config: PageConfig, base = '/'): Promise<SignInClient> {
-  const settings = settingsOf(config, base)
-  const storageKey = `${PREFIX}user:${settings.authority}:${settings.client_id}`
+  const storageKey = `${PREFIX}user:${config.issuer}:${config.client_id}`
   const listeners = new Set<(event: SignInEvent) => void>()
   const signOutCallbacks = new Set<() => void>()
   let current = keptUser(storageKey)
@@ -68,7 +69,7 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
   let loading: Promise<Provider> | undefined
   /** Loads the library that talks to the provider, once. */
   const provider = (): Promise<Provider> => {
-    loading ??= talkTo(settings).catch((error: unknown) => {
+    loading ??= talkTo(config, base).catch((error: unknown) => {
       loading = undefined
       throw error
     })
@@ -83,7 +84,7 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
     worked = true
     const resumed = waiting
     waiting = []
-    if (isNew || resumed.length > 0) tell({ kind: 'signed_in', person: personIn(user) })
+    if (isNew || resumed.length > 0) tell({ kind: 'signed_in', person: personIn(user, config.account_claim) })
     resumed.forEach((resolve) => resolve(user.access_token))
     return user.access_token
   }
@@ -126,7 +127,7 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       if (!user) return null
       // Another tab was faster.
       if (user.access_token !== refused && secondsLeft(user) > EXPIRY_MARGIN) return user
-      return manager.signinSilent({ resource: config.audience })
+      return manager.signinSilent(config.resource ? { resource: config.resource } : {})
     })
   }
 
@@ -136,7 +137,7 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       const user = await renewed(refused)
       return user ? signedIn(user) : (forget(), null)
     } catch (error) {
-      if (!isOver(error, current)) throw error
+      if (!isOver(error, current)) throw new ProviderUnreachable(error)
       return ended()
     }
   }
@@ -148,14 +149,14 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       forget()
       return null
     }
-    const person = personIn(current)
+    const person = personIn(current, config.account_claim)
     const token = new Promise<string | null>((resolve) => waiting.push(resolve))
     if (waiting.length === 1) tell({ kind: 'expired', person })
     return token
   }
 
   return {
-    person: () => current && personIn(current),
+    person: () => current && personIn(current, config.account_claim),
     async accessToken() {
       // Requests of the page that is being left get no token: they wait until the page is gone.
       if (gone) return new Promise(() => undefined)
@@ -169,12 +170,13 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
     },
     async signIn(returnTo, options = {}) {
       leaving = true
-      const { manager } = await provider()
-      await manager.signinRedirect({
-        state: { return_to: ownPath(returnTo, base) },
-        ...hintOf(current),
-        ...localesOf(options.language),
-      })
+      const { manager, askingFor } = await provider()
+      await reaching(
+        manager.signinRedirect({
+          state: { return_to: ownPath(returnTo, base) },
+          ...askingFor(current, options.language),
+        }),
+      )
     },
     async complete(address) {
       const { manager } = await provider()
@@ -184,14 +186,15 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       }
       try {
         const user = await manager.signinRedirectCallback(address)
+        noteSignedOut(false)
         signedIn(user)
-        if (stateOf(user, 'again') === 'yes') return { next: 'close' }
+        if (isSecondWindow()) return { next: 'close' }
         return { next: 'go', path: ownPath(stateOf(user, 'return_to'), base) }
       } catch (error) {
         // A reloaded callback page: its code is used up, but the sign-in is valid.
         const user = keptUser(storageKey)
         if (user && secondsLeft(user) > 0 && !isNamed(error, 'ErrorResponse'))
-          return { next: 'go', path: base }
+          return isSecondWindow() ? { next: 'close' } : { next: 'go', path: base }
         throw error
       }
     },
@@ -199,13 +202,11 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       const popup = globalThis.open('about:blank', 'sign_in', 'popup,width=520,height=720')
       if (popup) {
         try {
-          const state = { again: 'yes' }
-          const { client } = await provider()
+          popup.sessionStorage.setItem(SECOND_WINDOW, 'yes')
+          const { client, askingFor } = await provider()
           const request = await client.createSigninRequest({
             request_type: 'si:r',
-            state,
-            ...hintOf(current),
-            ...localesOf(language),
+            ...askingFor(current, language),
           })
           return popup.location.replace(request.url)
         } catch (error) {
@@ -215,17 +216,19 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       }
       // The window was blocked: this page is left, and its input is lost.
       const { pathname, search, hash } = globalThis.location
-      const { manager } = await provider()
+      const { manager, askingFor } = await provider()
       await manager.signinRedirect({
         state: { return_to: ownPath(`${pathname}${search}${hash}`, base) },
-        ...localesOf(language),
+        ...askingFor(null, language),
       })
     },
     async giveUp() {
+      noteSignedOut(true)
       globalThis.localStorage.removeItem(storageKey)
       forget()
     },
     async signOut() {
+      noteSignedOut(true)
       leaving = true
       gone = true
       // A user who returns with the browser's back button starts again.
@@ -233,15 +236,15 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
       const id_token = current?.id_token
       signOutCallbacks.forEach((callback) => callback())
       current = null
-      // An unreachable provider must not keep the user signed in here.
-      const { manager } = await provider().catch((error: unknown) => {
-        gone = false
-        throw error
-      })
-      await manager.revokeTokens(['refresh_token']).catch(() => undefined)
-      await manager.removeUser()
-      const there = await manager.metadataService.getEndSessionEndpoint().catch(() => undefined)
-      if (!there) return globalThis.location.replace(base)
+      // An unreachable provider must not keep the user signed in here; the next sign-in asks who it is.
+      const manager = await provider().then(
+        (found) => found.manager,
+        () => null,
+      )
+      await manager?.revokeTokens(['refresh_token']).catch(() => undefined)
+      globalThis.localStorage.removeItem(storageKey)
+      const there = await manager?.metadataService.getEndSessionEndpoint().catch(() => undefined)
+      if (!manager || !there) return globalThis.location.replace(base)
       await manager.signoutRedirect(id_token ? { id_token_hint: id_token } : {})
     },
     onSignOut(callback) {
@@ -261,32 +264,17 @@ type Library = typeof import('oidc-client-ts')
 interface Provider {
   manager: InstanceType<Library['UserManager']>
   client: InstanceType<Library['OidcClient']>
+  askingFor: (typeof import('./asking.ts'))['askingFor']
 }
 
-async function talkTo(settings: UserManagerSettings): Promise<Provider> {
-  const { OidcClient, UserManager, WebStorageStateStore } = await import('oidc-client-ts')
+async function talkTo(config: PageConfig, base: string): Promise<Provider> {
+  const [{ OidcClient, UserManager, WebStorageStateStore }, { askingFor, settingsOf }] = await Promise.all([
+    import('oidc-client-ts'),
+    import('./asking.ts'),
+  ])
   const store = new WebStorageStateStore({ prefix: PREFIX, store: globalThis.localStorage })
-  const all = { ...settings, userStore: store, stateStore: store }
-  return { manager: new UserManager(all), client: new OidcClient(all) }
-}
-
-function settingsOf(config: PageConfig, base: string): UserManagerSettings {
-  const { origin } = globalThis.location
-  const callback = `${origin}${base.replace(/\/$/, '')}${CALLBACK_PATH}`
-  return {
-    authority: config.issuer,
-    client_id: config.client_id,
-    redirect_uri: callback,
-    silent_redirect_uri: callback,
-    post_logout_redirect_uri: `${origin}${base}`,
-    response_type: 'code',
-    scope: config.scopes.join(' '),
-    resource: config.audience,
-    ...(config.extra_query ? { extraQueryParams: config.extra_query } : {}),
-    automaticSilentRenew: false,
-    loadUserInfo: false,
-    requestTimeoutInSeconds: 10,
-  }
+  const all = { ...settingsOf(config, base), userStore: store, stateStore: store }
+  return { manager: new UserManager(all), client: new OidcClient(all), askingFor }
 }
 
 /** Whether the provider reported that this sign-in is over, rather than that it can't answer now. */
@@ -315,15 +303,27 @@ async function exclusively<T>(work: (waited: boolean) => Promise<T>): Promise<T>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const hintOf = (user: KeptUser | null): { login_hint?: string } =>
-  user ? { login_hint: accountIn(user) } : {}
+/** The provider gave no answer. Nothing is wrong with the server or the network to it. */
+export class ProviderUnreachable extends Error {
+  constructor(cause: unknown) {
+    super('the sign-in provider gave no answer', { cause })
+  }
+}
+
+const reaching = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw new ProviderUnreachable(cause)
+  })
+
+/** Says it once: afterwards the window is one like others. */
+function isSecondWindow(): boolean {
+  const is = globalThis.sessionStorage.getItem(SECOND_WINDOW) !== null
+  globalThis.sessionStorage.removeItem(SECOND_WINDOW)
+  return is
+}
 
 function stateOf(user: User, name: string): string | undefined {
   if (typeof user.state !== 'object' || user.state === null) return undefined
   const found: unknown = Reflect.get(user.state, name)
   return typeof found === 'string' ? found : undefined
-}
-
-function localesOf(language: string | undefined): { ui_locales?: string } {
-  return language ? { ui_locales: language } : {}
 }

@@ -2,19 +2,22 @@ import type { GuardChecks } from '../navigation_guards/guards.ts'
 import { connectBearer } from '../graphql/bearer.ts'
 import { noAnswer } from '../graphql/failure.ts'
 import { onNotAllowed } from '../graphql/not_allowed.ts'
-import { under } from '../graphql/base.ts'
+import { base, under } from '../graphql/base.ts'
 import {
   accessToken,
   currentPerson,
   onPageConfig,
   onSignOut,
   signIn,
+  signsOutHere,
   tokenRefused,
 } from '../sign_in/sign_in.ts'
+import { hasSignedOut } from '../sign_in/kept_user.ts'
+import { isPublic, ownPathname } from '../navigation_guards/paths.ts'
 import { forgetVisit, retryLoads, refreshRights } from '../navigation_guards/guards.ts'
 import { signInLocales } from './language.ts'
 import { forgetMenus } from './menus.ts'
-import { forgetPersisted, KEPT_BOOKINGS } from './persisted.ts'
+import { forgetPersisted, forgetPersonal, KEPT_BOOKINGS } from './persisted.ts'
 import { forgetViewer, updateViewer, viewer } from './viewer.ts'
 
 /** Connects the guards and the client to the sign-in. */
@@ -39,6 +42,11 @@ export function connectSignIn(): void {
         return null
       }),
     renewed: async (refused) => (refused === null ? null : tokenRefused(refused)),
+    unusable(reason) {
+      // In a host's frame the host decides what follows.
+      if (signsOutHere() && !isPublic(ownPathname(location.pathname, base)))
+        location.replace(under(`/error/account#${reason}`))
+    },
   })
   onPageConfig(({ language_switch = false, local_menu = false }) =>
     updateViewer({ language_switch, local_menu }),
@@ -51,6 +59,8 @@ export function connectSignIn(): void {
     forgetMenus(viewer().user?.account ?? null)
     // At once, and not by the part that keeps them: the page is about to be left.
     forgetPersisted(KEPT_BOOKINGS)
+    // Not of a session that only ended: its user comes back to what they typed.
+    if (hasSignedOut()) forgetPersonal()
     forgetViewer()
     forgetVisit()
   })

@@ -4,7 +4,7 @@ import { noteOperation } from './operate_log.ts'
 
 const warned = vi.fn()
 beforeEach(() => {
-  connectBearer({ token: () => 'token', renewed: async () => null })
+  connectBearer({ token: () => 'token', renewed: async () => null, unusable: () => undefined })
   vi.spyOn(console, 'warn').mockImplementation(warned)
   warned.mockClear()
 })

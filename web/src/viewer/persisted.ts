@@ -17,7 +17,7 @@ interface Stored {
   expires_ms: number
 }
 
-const isStored = (found: unknown): found is Stored =>
+export const isStored = (found: unknown): found is Stored =>
   typeof found === 'object' &&
   found !== null &&
   'value' in found &&
@@ -73,4 +73,13 @@ export function forgetPersisted(key: string, shelf: Shelf = localStorage): void 
   } catch {
     // A forbidden storage holds nothing.
   }
+}
+
+/** Keys that name an account: what somebody typed or may see. */
+const PERSONAL = /^(canvasmenus|draft|booking|feed_addresses):/
+
+/** Removes everything that is stored for a person: they have signed out, and the next one may read it. */
+export function forgetPersonal(shelves: readonly Storage[] = [localStorage, sessionStorage]): void {
+  for (const shelf of shelves)
+    for (const key of Object.keys(shelf)) if (PERSONAL.test(key)) shelf.removeItem(key)
 }

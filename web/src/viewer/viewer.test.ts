@@ -5,7 +5,8 @@ import { deviceOf } from './device.ts'
 import { languageOf, setLanguage } from './language.ts'
 import { digest, permissionOf } from './menus.ts'
 import { named } from './named.ts'
-import { persisted, persistedValue, type Shelf } from './persisted.ts'
+import { forgetPersonal, persisted, persistedValue, type Shelf } from './persisted.ts'
+import { sweepPersisted } from './sweep.ts'
 import { readSetting, systemName } from './settings.ts'
 
 afterEach(() => {
@@ -23,6 +24,41 @@ const shelf = (): Shelf & { map: Map<string, string> } => {
   }
 }
 const isText = (found: unknown): found is string => typeof found === 'string'
+
+describe('what a browser keeps', () => {
+  /** As browsers have it: the keys are properties. */
+  const shelfOf = (entries: Record<string, string>) =>
+    Object.defineProperties(
+      { ...entries },
+      {
+        getItem: { value: (key: string) => entries[key] ?? null },
+        removeItem: {
+          value(this: Record<string, string>, key: string) {
+            delete this[key]
+          },
+        },
+      },
+    ) as unknown as Storage
+  const stored = (expires_ms: number) => JSON.stringify({ value: 'x', start_time: 0, expires_ms })
+
+  test('of a person is gone at sign-out, whoever’s it was; what a device prefers stays', () => {
+    const local = shelfOf({
+      'draft:manager:/manage/x': '1',
+      'canvasmenus:student': '1',
+      grid_as_list: '1',
+      'sign_in.user:i:c': '1',
+    })
+    const tab = shelfOf({ 'booking:student:/pc': '1', 'feed_addresses:student': '1', theme: '1' })
+    forgetPersonal([local, tab])
+    expect([Object.keys(local), Object.keys(tab)]).toEqual([['grid_as_list', 'sign_in.user:i:c'], ['theme']])
+  })
+
+  test('is swept when its time is over; what nobody can read stays', () => {
+    const local = shelfOf({ old: stored(1000), new: stored(1001), language: 'en', other: '{"a":1}' })
+    sweepPersisted([local], 1000)
+    expect(Object.keys(local)).toEqual(['new', 'language', 'other'])
+  })
+})
 
 describe('persisted values', () => {
   const hour = contract.constants.persisted_value_expiry_ms

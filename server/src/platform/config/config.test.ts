@@ -24,6 +24,7 @@ describe('without any setting', () => {
       demo: true,
       oidc_issuer: null,
       oidc_audience: 'http://localhost:3000',
+      oidc_resource: 'http://localhost:3000',
       data_dir: path.resolve('data'),
       database_url: null,
     })
@@ -68,6 +69,18 @@ describe('demonstration mode', () => {
   })
 })
 
+test.each([
+  ['https://rooms.example/api', 'https://rooms.example/api'],
+  ['api://6f1c', 'api://6f1c'],
+  ['urn:campus:rooms', 'urn:campus:rooms'],
+  ['rooms', null],
+  ['5b0e3c1a-7d1f-4c55-9a53-0f1f0a6f7e11', null],
+  ['https://rooms.example/#api', null],
+])('of OIDC_AUDIENCE %s, sign-in requests %s', (OIDC_AUDIENCE, oidc_resource) => {
+  const env = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'web', OIDC_AUDIENCE }
+  expect(readConfig(env)).toMatchObject({ oidc_audience: OIDC_AUDIENCE, oidc_resource })
+})
+
 describe('reads', () => {
   test.each<[Record<string, string>, Record<string, unknown>]>([
     [{ PORT: '8080' }, { port: 8080, public_url: 'http://localhost:8080' }],
@@ -92,6 +105,7 @@ describe('reads', () => {
       {
         oidc_issuer: 'https://id.example/realms/a',
         oidc_audience: 'web',
+        oidc_resource: null,
         oidc_scopes: 'openid profile email',
       },
     ],

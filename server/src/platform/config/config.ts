@@ -36,6 +36,8 @@ export interface Config {
   readonly oidc_issuer: string | null
   readonly oidc_client_id: string
   readonly oidc_audience: string
+  /** The audience that sign-in requests (RFC 8707); null: the provider decides. */
+  readonly oidc_resource: string | null
   readonly oidc_scopes: string
   readonly oidc_tenant_claim: string
   readonly oidc_account_claim: string
@@ -144,6 +146,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     oidc_issuer: issuer,
     oidc_client_id: client_id,
     oidc_audience: values.OIDC_AUDIENCE ?? (issuer === null ? address : client_id),
+    oidc_resource: resourceOf(values.OIDC_AUDIENCE ?? (issuer === null ? address : '')),
     oidc_scopes:
       values.OIDC_SCOPES ?? (issuer === null ? 'openid profile email tenant' : 'openid profile email'),
     oidc_tenant_claim: values.OIDC_TENANT_CLAIM ?? 'tenant',
@@ -176,6 +179,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     shutdown_seconds: values.SHUTDOWN_SECONDS ?? 10,
     log_level: values.LOG_LEVEL ?? 'info',
   })
+}
+
+/** Only an absolute URI without a fragment can be requested. RFC 8707, section 2. */
+function resourceOf(audience: string): string | null {
+  const is_absolute = /^[a-z][a-z0-9+.-]*:[^\s#]+$/i.test(audience) && URL.canParse(audience)
+  return is_absolute ? audience : null
 }
 
 function bucketOf(values: Partial<Values>): Bucket | null {

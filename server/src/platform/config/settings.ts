@@ -112,22 +112,22 @@ export const settings = {
   OIDC_ISSUER: setting(
     webAddress({ path: true }),
     'the bundled provider',
-    'An OpenID Connect provider to sign in with instead of the bundled one.',
+    'An OpenID Connect provider to sign in with instead of the bundled one: its `issuer` exactly as its discovery document says it, a slash at the end included. See docs/sign-in.md.',
   ),
   OIDC_CLIENT_ID: setting(
     word,
     '`campus-web`; needed with OIDC_ISSUER',
-    'Our public client (authorization code with PKCE, no secret) at the provider. Sign-in returns to PUBLIC_URL.',
+    'Our public client (authorization code with PKCE, no secret) at the provider. Sign-in returns to PUBLIC_URL/signin-callback.',
   ),
   OIDC_AUDIENCE: setting(
     text(),
     'PUBLIC_URL; OIDC_CLIENT_ID with OIDC_ISSUER',
-    'The audience of the access tokens: their `aud` claim must contain it.',
+    'The audience of the access tokens: their `aud` claim must contain it. Sign-in requests it (RFC 8707 `resource`) only if it is set and an absolute URI.',
   ),
   OIDC_SCOPES: setting(
     text(),
     '`openid profile email tenant`; without `tenant` with OIDC_ISSUER',
-    'The scopes that sign-in requests.',
+    'The scopes that sign-in requests. With `offline_access`, if the provider has it, sign-ins are renewed by refresh tokens.',
   ),
   OIDC_TENANT_CLAIM: setting(
     word,

@@ -8,7 +8,7 @@ test('a refused request is answered in both languages, with the time to wait', a
     log: pino({ level: 'silent' }),
     trust_proxy: false,
     requests_per_minute: 100,
-    connect: [],
+    connect: () => [],
     https: false,
   })
   http.get('/busy', () => {

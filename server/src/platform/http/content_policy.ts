@@ -11,11 +11,24 @@ declare module 'fastify' {
 }
 
 /**
+ * Keeps the policy for the origins that were asked for last: they change at most once, when the sign-in
+ * provider becomes known.
+ */
+export function contentPolicies(): (connect: readonly string[]) => ContentPolicy {
+  let last: { names: string; policy: ContentPolicy } | undefined
+  return (connect) => {
+    const names = connect.join(' ')
+    if (last?.names !== names) last = { names, policy: contentPolicy(connect) }
+    return last.policy
+  }
+}
+
+/**
  * Restricts pages to running and loading our own files and connecting to our own origin. The part common to
  * all answers is built once.
  * @param connect further origins that browsers may connect to: the sign-in provider's
  */
-export function contentPolicy(connect: readonly string[]): ContentPolicy {
+function contentPolicy(connect: readonly string[]): ContentPolicy {
   const ours = ["'self'", ...connect].join(' ')
   const rest = [
     // Positions and sizes that React writes as attributes; a style attribute can't load or run anything.

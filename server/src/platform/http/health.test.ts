@@ -14,7 +14,7 @@ async function server(ask: Ask, { stopping = false, overloaded = false, in_time_
     log: pino({ level: 'silent' }),
     trust_proxy: false,
     requests_per_minute: 100_000,
-    connect: [],
+    connect: () => [],
     https: false,
   })
   healthRoutes(http, { withoutTenant: ask } as never, {

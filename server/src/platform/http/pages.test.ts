@@ -47,7 +47,7 @@ async function served(
     log: createLog('silent'),
     trust_proxy: false,
     requests_per_minute: 100_000,
-    connect: [],
+    connect: () => [],
     https: public_url.startsWith('https:'),
     base_path,
     tenants,

@@ -15,7 +15,7 @@ import { admissionHook, type RequestAdmission } from './admission/admission.ts'
 import { noteAddressTenant, unaddressed, withoutTenant, type AddressedTenants } from './address_tenant.ts'
 import { mountFileAddresses, withoutBase } from './base_path.ts'
 import { answerBusy } from './busy.ts'
-import { contentPolicy, frameableBy } from './content_policy.ts'
+import { contentPolicies, frameableBy } from './content_policy.ts'
 import { limitRequests, type RequestLimits } from './requests_per_minute.ts'
 import { refuseSlowBodies } from './slow_bodies.ts'
 import { busyFor } from './unavailable.ts'
@@ -28,13 +28,15 @@ export interface HttpOptions {
   requests_per_minute: number
   /** Identifies users who are counted on their own rather than by address; default: none. */
   personOf?: RequestLimits['personOf']
-  /** Other origins that the browser may connect to: the sign-in provider's. */
-  connect: string[]
+  /** Other origins that the browser may connect to now: the sign-in provider's. */
+  connect: () => readonly string[]
   https: boolean
   /** The path below which the product is mounted, without a slash at its end; default: the root. */
   base_path?: string
   /** How addresses name a tenant; default: not at all. */
   tenants?: AddressedTenants
+  /** The beginnings of routes whose next parameter is a secret, which no log shows. */
+  secret_below?: readonly string[]
   /** Milliseconds within which a body must arrive, unless it is an upload. */
   body_ms?: number
   /** Decides which requests are served under load; default: all. */
@@ -64,7 +66,7 @@ declare module 'fastify' {
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { log, base_path = '', tenants = unaddressed } = options
   const app: FastifyInstance = fastify({
-    loggerInstance: faultsOf(log) as FastifyBaseLogger,
+    loggerInstance: faultsOf(log, options.secret_below) as FastifyBaseLogger,
     // Our own hook logs requests, scrubbed.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trust_proxy,
@@ -88,14 +90,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('csp_nonce', '')
   app.decorateReply('content_policy')
-  const policy = contentPolicy(options.connect)
+  const policy = contentPolicies()
   noteAddressTenant(app, tenants)
   if (options.admission) app.addHook('onRequest', admissionHook(options.admission))
   refuseSlowBodies(app, options.body_ms ?? TIMES.body_ms)
   app.addHook('onRequest', async (request, reply) => {
     request.csp_nonce = randomBytes(16).toString('base64')
     reply.header('x-request-id', request.id)
-    reply.content_policy = policy
+    reply.content_policy = policy(options.connect())
     reply.header('permissions-policy', PERMISSIONS)
     frameableBy(request, reply, [])
   })
@@ -105,7 +107,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       {
         request_id: id,
         method,
-        url: scrubbedUrl(url),
+        url: scrubbedUrl(url, options.secret_below),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -137,22 +139,30 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     per_minute: options.requests_per_minute,
     personOf: options.personOf ?? (async () => null),
   })
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: FastifyError & { extensions?: object | undefined }, request, reply) => {
     const busy = busyFor(error, { reads: request.method === 'GET' })
     if (busy) return answerBusy(reply, busy)
     const status = error.statusCode ?? 500
-    if (status >= 500) log.error({ err: error, request_id: request.id }, 'a request failed')
-    const message = status >= 500 ? 'Something went wrong on our side' : error.message
-    return reply.code(status).send({ errors: [{ message }], request_id: request.id })
+    const { extensions } = error
+    // An error that says something to clients is expected, and whoever throws it has logged its cause.
+    const fault = status >= 500 && !extensions
+    if (fault) log.error({ err: error, request_id: request.id }, 'a request failed')
+    const message = fault ? 'Something went wrong on our side' : error.message
+    return reply
+      .code(status)
+      .send({ errors: [{ message, ...(extensions ? { extensions } : {}) }], request_id: request.id })
   })
   return app
 }
 
 /** Below warnings the framework only logs that it listens, which the caller reports in plain words. */
-function faultsOf(log: Log): Log {
+function faultsOf(log: Log, secret_below: readonly string[] = []): Log {
   const { levels, level } = log
   const least = Math.max(levels.values['warn'] ?? 40, levels.values[level] ?? Infinity)
-  return log.child({}, { serializers: { req: loggedRequest }, level: levels.labels[least] ?? 'silent' })
+  return log.child(
+    {},
+    { serializers: { req: loggedRequest(secret_below) }, level: levels.labels[least] ?? 'silent' },
+  )
 }
 
 /**
@@ -169,8 +179,10 @@ function badAddress(response: ServerResponse, status: number, request_id: string
     .end(JSON.stringify({ errors: [{ message: 'The address can not be read' }], request_id }))
 }
 
-const loggedRequest = (request: { method: string; url: string; id: string }) => ({
-  method: request.method,
-  url: scrubbedUrl(request.url),
-  request_id: request.id,
-})
+const loggedRequest =
+  (secret_below: readonly string[]) =>
+  ({ method, url, id }: { method: string; url: string; id: string }) => ({
+    method,
+    url: scrubbedUrl(url, secret_below),
+    request_id: id,
+  })

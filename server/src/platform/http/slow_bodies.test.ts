@@ -13,7 +13,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     trust_proxy: false,
     requests_per_minute: 1000,
-    connect: [],
+    connect: () => [],
     https: false,
     body_ms: 50,
   })

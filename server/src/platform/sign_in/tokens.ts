@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { createLocalJWKSet, jwtVerify } from 'jose'
 import type { JSONWebKeySet, JWTPayload, JWTVerifyGetKey } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { discoverKeys } from './discovery.ts'
+import { idTokenSign } from './id_tokens.ts'
+import { ALGORITHMS, rejected, rejectionOf, shown, type Rejected } from './rejections.ts'
 
 /** The user that a valid access token identifies. */
 export interface VerifiedToken {
@@ -18,22 +19,6 @@ export interface VerifiedToken {
   email?: string
 }
 
-/** Why a token was rejected. Every reason but `UNAVAILABLE` is the token's fault. */
-export type RejectionReason =
-  | 'MALFORMED'
-  | 'SIGNATURE'
-  | 'EXPIRED'
-  | 'NOT_YET'
-  | 'ISSUER'
-  | 'AUDIENCE'
-  | 'CLAIMS'
-  /** The provider's keys could not be fetched: the token may be good, so try again. */
-  | 'UNAVAILABLE'
-
-export interface Rejected {
-  rejected: RejectionReason
-}
-
 /** Distinguishes a rejection from a user. */
 export function isRejected(answer: VerifiedToken | Rejected): answer is Rejected {
   return 'rejected' in answer
@@ -42,10 +27,8 @@ export function isRejected(answer: VerifiedToken | Rejected): answer is Rejected
 export interface TokenVerifierOptions {
   issuer: string
   audience: string
-  /** The public keys of a provider that runs in this process: nothing is fetched. */
-  jwks?: () => JSONWebKeySet
-  /** The address of the keys. Default: from the issuer's discovery document. */
-  jwks_uri?: string
+  /** The provider's public keys: those of one in this process, or a function that fetches them. */
+  keys: (() => JSONWebKeySet) | { fetched: JWTVerifyGetKey }
   /** The claim that holds the tenant's code. Default `tenant`. */
   tenant_claim?: string
   /** The claim that holds the account. Default `sub`. */
@@ -61,12 +44,12 @@ export interface TokenVerifier {
   verify(token: string): Promise<VerifiedToken | Rejected>
 }
 
-/** Public-key signatures only: this excludes `none` and a public key used as a shared secret. */
-const ALGORITHMS = ['ES256', 'RS256', 'PS256', 'EdDSA', 'Ed25519']
 /** Access tokens have the type of RFC 9068, or the generic `JWT`. */
 const TYPES = new Set(['at+jwt', 'application/at+jwt', 'jwt'])
 /** The clock difference between two machines that is tolerated, in seconds. */
 const TOLERANCE = 5
+/** Longest account, tenant's code, name or address in characters. */
+const MAX_CLAIM = 256
 /** Longest token in characters. No provider issues a longer one, and it isn't worth hashing. */
 const MAX_LENGTH = 8192
 const CACHED = 5000
@@ -75,12 +58,13 @@ const CACHED_FOR = 60_000
 
 /** Verifies access tokens as OAuth 2.0 resource servers do (RFC 9068, section 4). */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
-  const keys = keySource(options)
+  const keys = 'fetched' in options.keys ? options.keys.fetched : keysOf(options.keys)
   const known = new LRUCache<string, { person: VerifiedToken; until: number }>({ max: CACHED })
 
   return {
     async verify(token) {
-      if (token.length === 0 || token.length > MAX_LENGTH) return { rejected: 'MALFORMED' }
+      if (token.length === 0 || token.length > MAX_LENGTH)
+        return rejected('MALFORMED', `It has ${token.length} characters; 1 to ${MAX_LENGTH} are read`)
       const digest = createHash('sha256').update(token).digest('base64')
       const cached = known.get(digest)
       if (cached && options.now() < cached.until) return cached.person
@@ -110,16 +94,28 @@ async function check(
       requiredClaims: ['exp'],
     })
     const type = protectedHeader.typ?.toLowerCase() ?? 'jwt'
-    return TYPES.has(type) ? personIn(payload, options) : { rejected: 'CLAIMS' }
+    if (!TYPES.has(type))
+      return rejected('CLAIMS', `Its typ is ${shown(protectedHeader.typ)}, expected at+jwt or JWT`)
+    const sign = type === 'jwt' ? idTokenSign(payload) : null
+    if (sign)
+      return rejected('CLAIMS', `It looks like an ID token (${sign}): only access tokens are accepted`)
+    return personIn(payload, options)
   } catch (error) {
-    return { rejected: reasonOf(error) }
+    return rejectionOf(error, token, options)
   }
 }
 
 function personIn(payload: JWTPayload, options: TokenVerifierOptions): VerifiedToken | Rejected {
-  const account = text(payload[options.account_claim ?? 'sub'])
-  const tenant = text(payload[options.tenant_claim ?? 'tenant']) ?? options.default_tenant
-  if (!account || !tenant || payload.exp === undefined) return { rejected: 'CLAIMS' }
+  const { account_claim = 'sub', tenant_claim = 'tenant', default_tenant } = options
+  // A value that is cut or left out would make another person, or a person of another tenant.
+  const account = identifier(payload[account_claim])
+  if (account === null)
+    return rejected('CLAIMS', `Its ${account_claim} is ${shown(payload[account_claim])}, ${EXPECTED}`)
+  const named = payload[tenant_claim]
+  const tenant = named === undefined && default_tenant ? default_tenant : identifier(named)
+  if (tenant === null)
+    return rejected('CLAIMS', `Its ${tenant_claim} is ${shown(named)}, ${EXPECTED}`, account)
+  if (payload.exp === undefined) return rejected('CLAIMS', 'It has no exp', account)
   const name = text(payload['name'])
   const name_en = text(payload['name_en'])
   const email = text(payload['email'])
@@ -136,47 +132,20 @@ function personIn(payload: JWTPayload, options: TokenVerifierOptions): VerifiedT
   }
 }
 
-function reasonOf(error: unknown): RejectionReason {
-  if (error instanceof errors.JWTExpired) return 'EXPIRED'
-  if (error instanceof errors.JWTClaimValidationFailed) {
-    if (error.claim === 'iss') return 'ISSUER'
-    if (error.claim === 'aud') return 'AUDIENCE'
-    return error.claim === 'nbf' && error.reason === 'check_failed' ? 'NOT_YET' : 'CLAIMS'
-  }
-  if (error instanceof errors.JWSSignatureVerificationFailed) return 'SIGNATURE'
-  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
-    return 'SIGNATURE'
-  if (error instanceof errors.JOSEAlgNotAllowed) return 'SIGNATURE'
-  if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid) return 'MALFORMED'
-  if (error instanceof errors.JOSENotSupported) return 'MALFORMED'
-  return 'UNAVAILABLE'
-}
+const EXPECTED = `expected a text of 1 to ${MAX_CLAIM} characters`
 
-function keySource({ issuer, jwks, jwks_uri }: TokenVerifierOptions): JWTVerifyGetKey {
-  if (jwks) {
-    let from: JSONWebKeySet | undefined
-    let local: JWTVerifyGetKey | undefined
-    return (header, token) => {
-      const current = jwks()
-      // A key set is imported once; it is imported again only after the keys have changed.
-      if (!local || JSON.stringify(current) !== JSON.stringify(from)) {
-        from = current
-        local = createLocalJWKSet(current)
-      }
-      return local(header, token)
+/** A key set is imported once; it is imported again only after the keys have changed. */
+function keysOf(jwks: () => JSONWebKeySet): JWTVerifyGetKey {
+  let from: JSONWebKeySet | undefined
+  let local: JWTVerifyGetKey | undefined
+  return (header, token) => {
+    const current = jwks()
+    if (!local || JSON.stringify(current) !== JSON.stringify(from)) {
+      from = current
+      local = createLocalJWKSet(current)
     }
+    return local(header, token)
   }
-  if (jwks_uri) return remoteKeys(jwks_uri)
-  return discoverKeys(issuer, remoteKeys)
-}
-
-/** Keys are refetched every ten minutes, and for an unknown key id at most every 30 s. */
-function remoteKeys(jwks_uri: string): JWTVerifyGetKey {
-  return createRemoteJWKSet(new URL(jwks_uri), {
-    cooldownDuration: 30_000,
-    cacheMaxAge: 600_000,
-    timeoutDuration: 5000,
-  })
 }
 
 /** A claim in seconds since 1970 as a Date. */
@@ -184,6 +153,11 @@ function instant(claim: unknown): Date | undefined {
   return typeof claim === 'number' && Number.isFinite(claim) && claim > 0 ? new Date(claim * 1000) : undefined
 }
 
+/** A text that identifies somebody: whole, or not at all. */
+const identifier = (claim: unknown): string | null =>
+  typeof claim === 'string' && claim !== '' && claim.length <= MAX_CLAIM ? claim : null
+
+/** A text that is only shown. */
 function text(claim: unknown): string | undefined {
-  return typeof claim === 'string' && claim !== '' ? claim.slice(0, 256) : undefined
+  return typeof claim === 'string' && claim !== '' ? claim.slice(0, MAX_CLAIM) : undefined
 }

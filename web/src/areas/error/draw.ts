@@ -9,11 +9,20 @@ import { signOut } from '../../sign_in/sign_in.ts'
 
 /**
  * 401: the organisation can't be used. 403: a page for others. tenant: the address of another organisation.
- * unavailable: nothing answers.
+ * account: the server refuses this sign-in, also renewed; `#` has the reason. unavailable: nothing answers.
+ * sign_in: the sign-in provider doesn't.
  */
-export type ErrorKind = '401' | '403' | '404' | 'tenant' | 'unavailable'
+export type ErrorKind = '401' | '403' | '404' | 'tenant' | 'account' | 'unavailable' | 'sign_in'
 
-const kinds: readonly string[] = ['401', '403', '404', 'tenant', 'unavailable'] satisfies ErrorKind[]
+const kinds: readonly string[] = [
+  '401',
+  '403',
+  '404',
+  'tenant',
+  'account',
+  'unavailable',
+  'sign_in',
+] satisfies ErrorKind[]
 
 export const isErrorKind = (name: string | undefined): name is ErrorKind =>
   name !== undefined && kinds.includes(name)
@@ -36,13 +45,15 @@ export function drawErrorPage(root: Element, kind: ErrorKind): () => void {
   heading.tabIndex = -1
   const choices = element('div', 'message-ways')
   choices.append(...ways(kind))
-  main.append(heading, element('p', '', said.text), choices)
+  main.append(heading, element('p', '', said.text))
+  if (kind === 'account') main.append(element('p', 'message-code', reasonIn(location.hash)))
+  main.append(choices)
   root.replaceChildren(head, main)
   const paint = () => head.replaceChildren(...headOf())
   paint()
   titlePage(said.title)
   heading.focus({ preventScroll: true })
-  const away = () => void (kind === 'unavailable' && location.reload())
+  const away = () => void (waits(kind) && location.reload())
   addEventListener('online', away)
   const stop = onViewerChange(paint)
   return () => {
@@ -51,6 +62,11 @@ export function drawErrorPage(root: Element, kind: ErrorKind): () => void {
     removeEventListener('online', away)
   }
 }
+
+const waits = (kind: ErrorKind): boolean => kind === 'unavailable' || kind === 'sign_in'
+
+/** One of the server's reasons: capitals alone, whatever else an address says. */
+const reasonIn = (hash: string): string => /^#([A-Z_]{1,20})$/.exec(hash)?.[1] ?? ''
 
 /** The name links home; the language switch appears once the settings allow it. */
 function headOf(): Element[] {
@@ -74,13 +90,14 @@ function headOf(): Element[] {
 function ways(kind: ErrorKind): HTMLElement[] {
   const { home, again, other_account } = words()
   if (kind === '404') return [link(home)]
-  if (kind === 'unavailable') return [action(again, () => location.reload(), true)]
+  if (waits(kind)) return [action(again, () => location.reload(), true)]
   const other = action(
     other_account,
     () => void signOut().catch(() => location.assign(under('/'))),
-    kind === 'tenant',
+    kind === 'tenant' || kind === 'account',
   )
   if (kind === 'tenant') return [other]
+  if (kind === 'account') return [other, action(again, () => location.assign(under('/')))]
   return kind === '403'
     ? [link(home), other]
     : [action(again, () => location.assign(under('/')), true), other]

@@ -34,10 +34,10 @@ const wayBack = (search: string): string => {
  */
 export function TenantInitPage() {
   const { t } = useTranslation('portal')
-  const { status, person, signIn } = useSignIn()
+  const { status, person, signIn, signOut } = useSignIn()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { may } = useViewer()
+  const { may, user } = useViewer()
   const [state, setState] = useState<State>({ kind: 'checking' })
   const [steps, setSteps] = useState<InitStep[]>([])
   const [wrong, setWrong] = useState('')
@@ -151,6 +151,11 @@ export function TenantInitPage() {
               {t('init.sign_in')}
             </button>
           )}
+          {is !== 'valid' && status === 'signed_in' && !sets_up && (
+            <button type="button" className="button" onClick={() => void signOut()}>
+              {t('init.sign_out')}
+            </button>
+          )}
           {is !== 'valid' && (
             <button type="button" className="button" onClick={() => void check()}>
               {t('init.recheck')}
@@ -158,6 +163,9 @@ export function TenantInitPage() {
           )}
         </div>
         {is === 'waiting' && status === 'signed_out' && <p>{t('init.need_sign_in')}</p>}
+        {is === 'waiting' && status === 'signed_in' && !sets_up && (
+          <p>{t('init.signed_in_as', { account: user?.account ?? account })}</p>
+        )}
       </section>
     </main>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "iam_user" ADD COLUMN "sign_in_claims" jsonb;
