@@ -68,15 +68,13 @@ export const listed = (size?: string) =>
         (await send(list.document, variables)).body.errors?.map((one) => (one as Error).message)[0]
       const [page, total] = [withoutTotal(list.document), totalAlone(list.document)]
       for (const variables of await requestsOf(list, refusal, real)) {
-        const asked = {
-          ...(list.args.some(({ name }) => name === 'first') ? { first: 20 } : {}),
-          ...variables,
-        }
+        const is_paged = list.args.some(({ name }) => name === 'first')
         const kind = 'keywords' in variables ? 'words' : 'page'
         for (const [what, document] of [
           [kind, page],
           ['total', total],
         ] as const) {
+          const asked = { ...(is_paged ? { first: what === 'total' ? 0 : 20 } : {}), ...variables }
           if (document === null || (await send(document, asked)).body.errors) continue
           const { cpu_ms } = await timed(
             COUNT,
