@@ -2,6 +2,7 @@ import { book } from './book.ts'
 import { durability } from './durability.ts'
 import { grid } from './grid.ts'
 import { growth } from './growth.ts'
+import { listed } from './lists.ts'
 import { overload } from './overload.ts'
 import { pages } from './pages/pages.ts'
 import { rush } from './rush.ts'
@@ -11,7 +12,7 @@ import { undoAll } from './undo.ts'
 
 /** `npm run -s bench -- NAME`: the last line of the output is one JSON object. */
 const benches = new Map<string, (...args: string[]) => Promise<object>>(
-  Object.entries({ book, grid, growth, overload, pages, rush, durability, search, series }),
+  Object.entries({ book, grid, growth, lists: listed, overload, pages, rush, durability, search, series }),
 )
 
 let interrupted: Promise<never> | undefined

@@ -151,8 +151,14 @@ export interface Reply {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4096 })
 
-/** Sends one GraphQL request to the provider endpoint, with the compression that browsers accept. */
-export function ask(server: Measured, person: number, query: string, variables: object): Promise<Reply> {
+/** Sends one GraphQL request, to the provider endpoint by default, with the compression that browsers accept. */
+export function ask(
+  server: Measured,
+  person: number,
+  query: string,
+  variables: object,
+  endpoint = 'provider',
+): Promise<Reply> {
   const started = performance.now()
   const body = JSON.stringify({ query, variables })
   const token = server.tokens[person % server.tokens.length]
@@ -161,7 +167,7 @@ export function ask(server: Measured, person: number, query: string, variables: 
       {
         host: '127.0.0.1',
         port: server.port,
-        path: '/graphql/provider',
+        path: `/graphql/${endpoint}`,
         method: 'POST',
         agent,
         headers: {

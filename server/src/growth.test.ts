@@ -1,9 +1,8 @@
-import { getNamedType, isInputObjectType, isListType, type GraphQLInputType } from 'graphql'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operations, type Operation } from '#server/security/testing/operations.ts'
 import { startServer, type TestServer } from '#server/testing/ask.ts'
-import { fillGrown } from '#server/testing/growth/rows.ts'
+import { lists, requestsOf } from '#server/testing/growth/requests.ts'
+import { fillGrown, valuesOfGrown, type Grown } from '#server/testing/growth/rows.ts'
 import { runEveryJob } from '#server/testing/growth/jobs.ts'
 import { watchedReadings, type Reading } from '#server/testing/growth/statements.ts'
 
@@ -25,14 +24,13 @@ const MOST_COUNTED = 10_000
 /** What not everybody may see, and what a list does not have. */
 const expected_refusals = new Set(['NOT_ALLOWED', 'INVALID', 'NOT_FOUND'])
 const accounts = ['admin', 'manager', 'student'] as const
-type Variables = Record<string, unknown>
 
 let server: TestServer
 let watched: ReturnType<typeof watchedReadings>
 const grown = new Set<string>()
 let tables: string[] = []
 /** Real values of filters, by their names. */
-const real: Record<string, unknown[]> = {}
+let real: Record<string, unknown[]> = {}
 
 beforeAll(async () => {
   server = await startServer()
@@ -40,7 +38,7 @@ beforeAll(async () => {
   const { tenant_id } = server.campus
   const sql = postgres(server.url_owner, { max: 1, onnotice: () => {} })
   try {
-    await fillGrown(sql, {
+    const campus: Grown = {
       ...{
         tenant_id,
         zone: 'Asia/Shanghai',
@@ -50,91 +48,22 @@ beforeAll(async () => {
         people: 2_000,
       },
       ...{ dept: 'library', approver: 'manager', booker: 'student' },
-    })
+    }
+    await fillGrown(sql, campus)
     const counted = await sql<{ name: string; rows: number }[]>`
       select relname as name, reltuples as rows from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`
     tables = counted.map(({ name }) => name)
     for (const { name, rows } of counted) if (rows > GROWN) grown.add(name)
-    const [one] = await sql<
-      { room: string; type: string; session: string; flow_no: string; notice: string; user: string }[]
-    >`
-      select a.resources_id as room, a.resources_type_id as type, a.id as session, a.flow_no, (select id from notice limit 1) as notice, u.id as user
-      from appointment_information a join iam_user u on u.account = 'student' where a.appointment_user = 'student' and a.state = 7 limit 1`
-    if (!one) throw new Error('nothing was filled')
-    Object.assign(real, {
-      resources_id: [one.room],
-      resources_type_id: [one.type],
-      resource_type_id: [one.type],
-      appointment_id: [one.session],
-      notice_id: [one.notice],
-      read_user_id: [one.user],
-      flow_no: [one.flow_no],
-      account: ['student'],
-      begin_date: ['2025-10-01', '2026-09-05'],
-      end_date: ['2025-10-01', '2026-09-10'],
-      date: ['2026-08-20'],
-      operate_user_name: ['student name'],
-      keywords: ['zqxj', '研讨', 'student', 'GR17', one.flow_no],
-    })
+    real = await valuesOfGrown(sql, campus)
   } finally {
     await sql.end()
   }
 })
 afterAll(() => server.stop())
 
-const lists = operations.filter(
-  (one) =>
-    one.kind === 'query' &&
-    (/^find.*All(With\w+)?$/.test(one.name) || one.args.some(({ name }) => name === 'first')),
-)
-
-/** What a refusal says may be sent instead; null: it was not refused. */
-async function allowed(list: Operation, variables: Variables): Promise<string[] | null> {
-  const { errors } = await server.ask('admin', list.endpoint, list.document, variables)
-  const said = / one of (.+)$/.exec(errors[0]?.message ?? '')?.[1]
-  return said?.split(', ') ?? null
-}
-
-async function valuesOf(list: Operation, path: string[], type: GraphQLInputType): Promise<unknown[]> {
-  const name = path.at(-1) ?? ''
-  const named = getNamedType(type)
-  if (named.name === 'TextMatch') {
-    const texts = [...(real[name] ?? []), 'zqxj']
-    return texts.flatMap((one) => [{ eq: one }, { like: one }])
-  }
-  if (named.name === 'IntMatch') return [{ eq: 0 }, { eq: 2 }]
-  const alone =
-    real[name] ??
-    (named.name === 'Int'
-      ? [0, 1]
-      : named.name === 'Boolean'
-        ? [true]
-        : ((await allowed(list, at(path, wrapped(type, 'zqxj')))) ?? ['zqxj']))
-  return alone.map((one) => wrapped(type, one))
-}
-
-const wrapped = (type: GraphQLInputType, value: unknown) => (isListType(type) ? [value] : value)
-const at = (path: string[], value: unknown): Variables =>
-  path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Variables
-
-/** The requests of a list: as it opens, by each filter, in each order, with words. */
-async function requestsOf(list: Operation): Promise<Variables[]> {
-  const found: Variables[] = [{}]
-  for (const { name, type } of list.args) {
-    const named = getNamedType(type)
-    if (['first', 'last', 'before', 'after', 'offset', 'state'].includes(name)) continue
-    if (name === 'sort')
-      for (const one of (await allowed(list, { sort: 'zqxj' })) ?? [])
-        found.push({ sort: one }, { sort: `-${one}` })
-    else if (isInputObjectType(named))
-      for (const field of Object.values(named.getFields()))
-        for (const value of await valuesOf(list, [name, field.name], field.type))
-          found.push(at([name, field.name], value))
-    else for (const value of await valuesOf(list, [name], type)) found.push(at([name], value))
-  }
-  return found
-}
+const refusalOf: Parameters<typeof requestsOf>[1] = async ({ endpoint, document }, variables) =>
+  (await server.ask('admin', endpoint, document, variables)).errors[0]?.message
 
 /** Rows are looked through that a statement limits by themselves. */
 const LIMITED_INSIDE = /limit \$\d+ ?\)/
@@ -194,7 +123,7 @@ describe('on a campus with years of bookings', () => {
     async (_title, list) => {
       const faults: string[] = []
       const paged = list.args.some(({ name }) => name === 'first') ? { first: 20 } : {}
-      for (const variables of await requestsOf(list))
+      for (const variables of await requestsOf(list, refusalOf, real))
         for (const account of accounts) {
           const { result, readings } = await watched.of(() =>
             server.ask<Record<string, { totalCount?: number }>>(account, list.endpoint, list.document, {

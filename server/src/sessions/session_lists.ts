@@ -176,8 +176,8 @@ async function list(
       key: sql`a.id`,
       narrowed: narrowed && !of_one_person,
       // Those next to now, on both sides: the far future comes first in the list.
-      near: sql`(${keys} and a.start_at >= ${now} order by a.start_at, a.id limit ${REACH})
-        union all (${keys} and a.start_at < ${now} order by a.start_at desc, a.id desc limit ${REACH})`,
+      near: sql`(${keys} and a.start_at >= ${now} order by a.start_at, a.id limit ${REACH / 2})
+        union all (${keys} and a.start_at < ${now} order by a.start_at desc, a.id desc limit ${REACH / 2})`,
     },
     order:
       filter.when === 'upcoming' || filter.when === 'attending'

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { addDays } from '#rules/time/calendar_dates.ts'
 
 /** What a tenant gets. */
 export interface Grown {
@@ -219,4 +220,34 @@ async function fillLogs(sql: Sql, { tenant_id, today }: Grown): Promise<void> {
     select ${tenant_id}, uuidv7(), md5('period' || i)::uuid, account from grown`
   await sql`
     insert into appointment_invitation (tenant_id, id, appointment_id, token) select ${tenant_id}, uuidv7(), id, 't' || i from grown`
+}
+
+/** Values of filters and words that rows of a filled tenant have, by the filters' names. */
+export async function valuesOfGrown(
+  sql: Sql,
+  { tenant_id, today, booker }: Grown,
+): Promise<Record<string, unknown[]>> {
+  const [one] = await sql<
+    Record<'room' | 'type' | 'session' | 'flow_no' | 'notice' | 'user' | 'name', string>[]
+  >`
+    select a.resources_id as room, a.resources_type_id as type, a.id as session, a.flow_no, u.id as user, u.name,
+      (select id from notice where tenant_id = ${tenant_id} order by id limit 1) as notice
+    from appointment_information a join iam_user u on u.tenant_id = ${tenant_id} and u.account = a.appointment_user
+    where a.tenant_id = ${tenant_id} and a.appointment_user = ${booker} and a.state = 7 order by a.start_at limit 1`
+  if (!one) throw new Error('nothing was filled')
+  return {
+    resources_id: [one.room],
+    resources_type_id: [one.type],
+    resource_type_id: [one.type],
+    appointment_id: [one.session],
+    notice_id: [one.notice],
+    read_user_id: [one.user],
+    flow_no: [one.flow_no],
+    account: [booker],
+    begin_date: [addDays(today, -340), addDays(today, -2)],
+    end_date: [addDays(today, -340), addDays(today, 3)],
+    date: [addDays(today, -18)],
+    operate_user_name: [one.name],
+    keywords: ['zqxj', '研讨', booker, 'GR17', one.flow_no],
+  }
 }
