@@ -60,7 +60,7 @@ const routes: RouteObject[] = [
         path: 'tenant/init',
         lazy: page(
           () => import('./tenants/start/TenantInitPage.tsx').then((m) => m.TenantInitPage),
-          ['portal'],
+          ['tenant_init'],
         ),
       },
       portalRoutes,

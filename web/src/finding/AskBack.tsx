@@ -13,7 +13,7 @@ interface AskBackProps {
 
 /** Asks back which time is meant. Nothing can be booked until the user has told it. */
 export function AskBack({ question, old, onTold }: AskBackProps) {
-  const { t } = useTranslation('finding')
+  const { t } = useTranslation('finding_question')
   const { whenOf } = useWishWords()
   const heading = useId()
   const { words, choices } = question

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { momentText } from '../kit/days.ts'
+import { later } from '../kit/later.tsx'
 import { EmptyState } from '../kit/states.tsx'
+import { loadWords } from '../locales/words.ts'
 import { locationParts } from '../resources/location_in_words.ts'
 import { isPicture, KindDrawing } from '../resources/TypeIcon.tsx'
 import { resourceAddress } from '../resources/type_address.ts'
@@ -10,9 +12,12 @@ import { dayInWords, momentInWords } from '../viewer/day_in_words.ts'
 import { named } from '../viewer/named.ts'
 import { thisMoment, today } from '../viewer/today.ts'
 import type { FreeAnswer, FreeCard, FreeCause, WishInstead } from './finding.graphql.ts'
-import { AskBack } from './AskBack.tsx'
 import { useWishWords } from './useWishWords.ts'
 import { beginsLater } from './when_free.ts'
+
+const AskBack = later(() =>
+  Promise.all([import('./AskBack.tsx'), loadWords(['finding_question'])]).then(([m]) => m.AskBack),
+)
 
 /** The most telling ones come first; a card has room for so many. */
 const SHOWN_REASONS = 3

@@ -14,6 +14,7 @@ export { default as evaluations } from './zh/evaluations.json' with { type: 'jso
 export { default as exceptions } from './zh/exceptions.json' with { type: 'json' }
 export { default as feeds } from './zh/feeds.json' with { type: 'json' }
 export { default as finding } from './zh/finding.json' with { type: 'json' }
+export { default as finding_question } from './zh/finding_question.json' with { type: 'json' }
 export { default as groups } from './zh/groups.json' with { type: 'json' }
 export { default as invitations } from './zh/invitations.json' with { type: 'json' }
 export { default as kit } from './zh/kit.json' with { type: 'json' }
@@ -29,6 +30,7 @@ export { default as seats } from './zh/seats.json' with { type: 'json' }
 export { default as series } from './zh/series.json' with { type: 'json' }
 export { default as short_booking } from './zh/short_booking.json' with { type: 'json' }
 export { default as sign_in } from './zh/sign_in.json' with { type: 'json' }
+export { default as tenant_init } from './zh/tenant_init.json' with { type: 'json' }
 export { default as together } from './zh/together.json' with { type: 'json' }
 export { default as waiting_list } from './zh/waiting_list.json' with { type: 'json' }
 export { default as appointment_manage } from './zh/manage/appointment_manage.json' with { type: 'json' }

@@ -33,7 +33,7 @@ const wayBack = (search: string): string => {
  * tenant isn't checked on the way here.
  */
 export function TenantInitPage() {
-  const { t } = useTranslation('portal')
+  const { t } = useTranslation('tenant_init')
   const { status, person, signIn, signOut } = useSignIn()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -110,26 +110,24 @@ export function TenantInitPage() {
         <LanguageSwitch />
       </header>
       <section className="card start-card" aria-busy={state.kind !== 'checked'}>
-        <h1>{t(`init.${title}`)}</h1>
+        <h1>{t(title)}</h1>
         <p role="status">
-          {state.kind === 'checking' && t('init.checking')}
-          {state.kind === 'running' && `${t('init.running')} ${state.done + 1} / ${state.of}`}
+          {state.kind === 'checking' && t('checking')}
+          {state.kind === 'running' && `${t('running')} ${state.done + 1} / ${state.of}`}
           {state.kind === 'checked' && state.text}
-          {is === 'waiting' && t(sets_up ? 'init.text' : 'init.not_open_text')}
+          {is === 'waiting' && t(sets_up ? 'text' : 'not_open_text')}
         </p>
         {wrong && (
           <p role="alert" className="start-wrong">
-            {t('init.failed')}: {wrong}
+            {t('failed')}: {wrong}
           </p>
         )}
-        {state.kind === 'running' && (
-          <progress value={state.done} max={state.of} aria-label={t('init.running')} />
-        )}
+        {state.kind === 'running' && <progress value={state.done} max={state.of} aria-label={t('running')} />}
         {steps.length > 0 && <Steps steps={steps} repeat={(code) => void start([code])} />}
         <div className="row-wide">
           {is === 'valid' && (
             <Link to={back} className="button button-main">
-              {t(steps.length > 0 ? 'init.go' : 'init.go_back')}
+              {t(steps.length > 0 ? 'go' : 'go_back')}
             </Link>
           )}
           {sets_up && (is === 'waiting' || state.kind === 'running' || steps.length > 0) && (
@@ -139,7 +137,7 @@ export function TenantInitPage() {
               onClick={() => void start()}
               aria-disabled={state.kind === 'running'}
             >
-              {t(steps.length > 0 ? 'init.again' : 'init.start')}
+              {t(steps.length > 0 ? 'again' : 'start')}
             </button>
           )}
           {is !== 'valid' && status === 'signed_out' && (
@@ -148,23 +146,23 @@ export function TenantInitPage() {
               className="button"
               onClick={() => void signIn(under(`/tenant/init${search}`), signInLocales())}
             >
-              {t('init.sign_in')}
+              {t('sign_in')}
             </button>
           )}
           {is !== 'valid' && status === 'signed_in' && !sets_up && (
             <button type="button" className="button" onClick={() => void signOut()}>
-              {t('init.sign_out')}
+              {t('sign_out')}
             </button>
           )}
           {is !== 'valid' && (
             <button type="button" className="button" onClick={() => void check()}>
-              {t('init.recheck')}
+              {t('recheck')}
             </button>
           )}
         </div>
-        {is === 'waiting' && status === 'signed_out' && <p>{t('init.need_sign_in')}</p>}
+        {is === 'waiting' && status === 'signed_out' && <p>{t('need_sign_in')}</p>}
         {is === 'waiting' && status === 'signed_in' && !sets_up && (
-          <p>{t('init.signed_in_as', { account: user?.account ?? account })}</p>
+          <p>{t('signed_in_as', { account: user?.account ?? account })}</p>
         )}
       </section>
     </main>
@@ -172,21 +170,21 @@ export function TenantInitPage() {
 }
 
 function Steps({ steps, repeat }: { steps: InitStep[]; repeat: (code: string) => void }) {
-  const { t } = useTranslation('portal')
+  const { t } = useTranslation('tenant_init')
   return (
-    <section aria-label={t('init.results')}>
+    <section aria-label={t('results')}>
       <ol className="start-steps">
         {steps.map((step) => (
           <li key={step.code}>
             <strong>{named(step, 'name')}</strong>
-            <span className="tag tag-good">{t('init.succeeded')}</span>
+            <span className="tag tag-good">{t('succeeded')}</span>
             <button
               type="button"
               className="button start-repeat"
-              aria-label={`${t('init.again')}: ${named(step, 'name')}`}
+              aria-label={`${t('again')}: ${named(step, 'name')}`}
               onClick={() => repeat(step.code)}
             >
-              {t('init.again')}
+              {t('again')}
             </button>
             {(english() ? step.messages_en : step.messages)?.map((message) => (
               <p key={message}>{message}</p>
