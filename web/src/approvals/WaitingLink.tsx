@@ -18,11 +18,11 @@ export function WaitingLink({ worded = false }: { worded?: boolean }) {
   if (worded)
     return (
       <Link to="/pc/approvals" className="button approvals-waiting">
-        {t('me.links.approvals')} <span>{countText(count)}</span>
+        {t('ways.approvals')} <span>{countText(count)}</span>
       </Link>
     )
   return (
-    <IconLink to="/pc/approvals" icon={CLIPBOARD} label={t('me.links.approvals')}>
+    <IconLink to="/pc/approvals" icon={CLIPBOARD} label={t('ways.approvals')}>
       <CountTag corner count={count} />
     </IconLink>
   )

@@ -38,5 +38,5 @@ export const user_pages: Record<Exclude<UserPath, FirstPath>, LazyPage> = {
   ...draws_user_pages,
   ...invitations_user_pages,
   ...statistics_user_pages,
-  me: page(() => import('./PersonalCentre.tsx').then((m) => m.PersonalCentre), ['portal']),
+  me: page(() => import('./PersonalCentre.tsx').then((m) => m.PersonalCentre), ['portal', 'profile']),
 }

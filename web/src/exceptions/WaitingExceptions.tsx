@@ -11,7 +11,7 @@ export function WaitingExceptions() {
   const count = useCount(waiting)
   if (count === 0) return null
   return (
-    <IconLink to="/pc/exceptions?view=waiting" icon={KEY} label={t('me.links.exceptions')}>
+    <IconLink to="/pc/exceptions?view=waiting" icon={KEY} label={t('ways.exceptions')}>
       <CountTag corner count={count} />
     </IconLink>
   )

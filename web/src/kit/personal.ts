@@ -8,7 +8,7 @@ export interface PersonalLink {
   /** Its path below /pc and /mobile. */
   path: string
   /** Its name, in the texts `portal.me.links`. */
-  word: keyof Words['portal']['me']['links']
+  word: keyof Words['profile']['links']
   /** The link is shown to those who hold it; missing: to everybody. */
   may?: Permission
   waits?: Waits

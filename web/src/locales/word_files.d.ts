@@ -24,6 +24,7 @@ export { default as overview } from './zh/overview.json' with { type: 'json' }
 export { default as password } from './zh/password.json' with { type: 'json' }
 export { default as portal } from './zh/portal.json' with { type: 'json' }
 export { default as presence_rules } from './zh/presence_rules.json' with { type: 'json' }
+export { default as profile } from './zh/profile.json' with { type: 'json' }
 export { default as reservations } from './zh/reservations.json' with { type: 'json' }
 export { default as resources } from './zh/resources.json' with { type: 'json' }
 export { default as seats } from './zh/seats.json' with { type: 'json' }

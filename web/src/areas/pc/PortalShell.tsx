@@ -51,7 +51,7 @@ export function PortalShell() {
   })
   const account: AccountEntry[] = [
     ...(manages ? [{ key: 'manage', label: t('account.enter_management'), to: '/manage/home' }] : []),
-    { key: 'approvals', label: t('me.links.approvals'), to: '/pc/approvals' },
+    { key: 'approvals', label: t('ways.approvals'), to: '/pc/approvals' },
     { key: 'me', label: t('account.personal'), to: '/pc/me' },
   ]
   const name = systemName(settings)

@@ -8,7 +8,7 @@ const addressesOf = (value: unknown) =>
 
 /** The pictures as thumbnails. */
 export function PictureShown({ value }: ShownProps) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('manage')
   return (
     <span className="row-wide">
       {addressesOf(value).map((address, at) => (
@@ -23,7 +23,8 @@ export function PictureShown({ value }: ShownProps) {
 /** Uploaded pictures. With `most` 1 the value is a URL, otherwise a list of URLs. */
 export function pictureControl(most: number): ComponentType<ControlProps> {
   return function PictureControl({ id, value, set, name, described_by }) {
-    const { t } = useTranslation('kit')
+    const { t } = useTranslation('manage')
+    const { t: kit } = useTranslation('kit')
     const [busy, setBusy] = useState(0)
     const [wrong, setWrong] = useState('')
     const addresses = addressesOf(value)
@@ -37,7 +38,7 @@ export function pictureControl(most: number): ComponentType<ControlProps> {
       for (const file of files) {
         const answer = await upload(file).catch(() => null)
         if (answer?.uri && !answer.errno) found.push(answer.uri)
-        else setWrong(answer?.error || t('upload_failed'))
+        else setWrong(answer?.error || kit('upload_failed'))
         setBusy((left) => left - 1)
       }
       target.value = ''
@@ -62,7 +63,7 @@ export function pictureControl(most: number): ComponentType<ControlProps> {
         {addresses.length < Math.max(most, 1) || most === 1 ? (
           <label className="picture-add">
             {busy > 0
-              ? t('uploading')
+              ? kit('uploading')
               : t(most === 1 && addresses.length > 0 ? 'picture.replace' : 'picture.add')}
             <input
               id={id}

@@ -35,7 +35,7 @@ const EditorPlaceholder = () => (
 
 /** If the editor fails to load, the text is left unchanged, so that the rest of the form can be saved. */
 function WithoutEditor({ value }: ControlProps) {
-  const { t } = useTranslation('kit')
+  const { t } = useTranslation('manage')
   return (
     <>
       <RichTextShown value={value} />

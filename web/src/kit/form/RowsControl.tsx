@@ -16,7 +16,7 @@ export function rowsControl(
   most: number,
 ): ComponentType<ControlProps> {
   return function RowsControl({ id, value, set, name, label }) {
-    const { t } = useTranslation('kit')
+    const { t } = useTranslation('manage')
     const rows = Array.isArray(value) ? value.filter(isRow) : []
     const head = (column: string) => label(`columns.${field}.${column}`)
     const change = (at: number, column: string, next: unknown) =>

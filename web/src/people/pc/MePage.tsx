@@ -29,8 +29,9 @@ export function MePage({
   links: readonly PersonalLink[]
   sections: readonly PersonalSection[]
 }) {
-  const { t } = useTranslation('portal')
-  useTitle(t('me.title'))
+  const { t } = useTranslation('profile')
+  const { t: portal } = useTranslation('portal')
+  useTitle(t('title'))
   const known = useViewer()
   const manages = useManages()
   const { signOut } = useSignIn()
@@ -41,25 +42,25 @@ export function MePage({
     <dl>
       {facts(known.user).map(({ word, value }) => (
         <div key={word}>
-          <dt>{t(`me.${word}`)}</dt>
-          <dd>{word === 'sex' ? t(value === '1' ? 'me.male' : 'me.female') : value || t('me.unknown')}</dd>
+          <dt>{t(`${word}`)}</dt>
+          <dd>{word === 'sex' ? t(value === '1' ? 'male' : 'female') : value || t('unknown')}</dd>
         </div>
       ))}
     </dl>
   )
   return (
     <div className="column me">
-      <h1>{t('me.title')}</h1>
+      <h1>{t('title')}</h1>
       <section className="card me-card">
         <OwnAvatar size={72} />
         <h2>{shownName(known)}</h2>
         <button type="button" className="button" onClick={() => setAvatar(true)}>
-          {t('me.change_avatar')}
+          {t('change_avatar')}
         </button>
         {phone ? (
           // Unfolded it would keep the links below out of a thumb's reach.
           <details className="me-facts">
-            <summary>{t('me.facts')}</summary>
+            <summary>{t('facts')}</summary>
             {profile}
           </details>
         ) : (
@@ -75,7 +76,7 @@ export function MePage({
       <div className="row-wide me-ways">
         {manages && (
           <Link to="/manage/home" className="button">
-            {t('account.enter_management')}
+            {portal('account.enter_management')}
           </Link>
         )}
         <LanguageSwitch />
@@ -86,7 +87,7 @@ export function MePage({
         )}
         {signsOutHere() && (
           <button type="button" className="button" onClick={() => void signOut()}>
-            {t('account.sign_out')}
+            {portal('account.sign_out')}
           </button>
         )}
       </div>

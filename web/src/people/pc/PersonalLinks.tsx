@@ -6,11 +6,11 @@ import { mayDo } from '../../viewer/useViewer.ts'
 
 /** The pages about oneself, each with what waits there. */
 export function PersonalLinks({ links }: { links: readonly PersonalLink[] }) {
-  const { t } = useTranslation('portal')
+  const { t } = useTranslation('profile')
   const shown = links.filter(({ may }) => may === undefined || mayDo(may))
   if (shown.length === 0) return null
   return (
-    <nav className="card me-links" aria-label={t('me.links_label')}>
+    <nav className="card me-links" aria-label={t('links_label')}>
       {shown.map((link) =>
         link.waits ? (
           <WaitingEntry key={link.path} link={link} waits={link.waits} />
@@ -37,11 +37,11 @@ function Entry({
   count = 0,
   search = '',
 }: EntryProps & { count?: number; search?: string }) {
-  const { t } = useTranslation('portal')
+  const { t } = useTranslation('profile')
   return (
     <Link to={`/pc/${path}${search}`}>
-      <span>{t(`me.links.${word}`)}</span>
-      <CountTag count={count} said={(shown) => t('me.waiting', { shown })} />
+      <span>{t(`links.${word}`)}</span>
+      <CountTag count={count} said={(shown) => t('waiting', { shown })} />
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
         <path d="m6 3 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
       </svg>

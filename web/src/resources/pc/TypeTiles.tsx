@@ -90,7 +90,8 @@ function TypeList({ types }: { types: readonly TypeInMenu[] }) {
  */
 function NoTypes() {
   const { t } = useTranslation('portal')
-  if (!mayDo('resources_type.manage')) return <EmptyState title={t('types.none')} text={t('types.none_text')} />
+  if (!mayDo('resources_type.manage'))
+    return <EmptyState title={t('types.none')} text={t('types.none_text')} />
   return (
     <EmptyState title={t('types.none_manage')} text={t('types.none_manage_text')}>
       <Link to="/manage/resources/resources-type-list" className="button button-main">
