@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { momentText } from '../kit/days.ts'
+import { later } from '../kit/later.tsx'
 import { EmptyState } from '../kit/states.tsx'
+import { loadWords } from '../locales/words.ts'
 import { locationParts } from '../resources/location_in_words.ts'
 import { isPicture, KindDrawing } from '../resources/TypeIcon.tsx'
 import { resourceAddress } from '../resources/type_address.ts'
@@ -10,8 +12,12 @@ import { dayInWords } from '../viewer/day_in_words.ts'
 import { named } from '../viewer/named.ts'
 import { today } from '../viewer/today.ts'
 import type { FreeAnswer, FreeCard, FreeCause, WishInstead } from './finding.graphql.ts'
-import { AskBack } from './AskBack.tsx'
+import { useWhenWords } from './useWhenWords.ts'
 import { useWishWords } from './useWishWords.ts'
+
+const AskBack = later(() =>
+  Promise.all([import('./AskBack.tsx'), loadWords(['asked_back'])]).then(([m]) => m.AskBack),
+)
 
 /** The most telling ones come first; a card has room for so many. */
 const SHOWN_REASONS = 3
@@ -37,7 +43,8 @@ type TakenCard = NonNullable<FreeAnswer['wait_for']>
 /** What is free as wished, or next, as cards; on a phone side by side to swipe through. */
 export function FoundCards({ found, old, onChoose, onInstead, onTold }: FoundCardsProps) {
   const { t } = useTranslation('finding')
-  const { whenOf, lengthText } = useWishWords()
+  const { whenOf } = useWhenWords()
+  const { lengthText } = useWishWords()
   const [all, setAll] = useState(false)
   const { resources, next, wish, cause } = found
   const cards = resources.length > 0 ? resources : next
@@ -48,7 +55,7 @@ export function FoundCards({ found, old, onChoose, onInstead, onTold }: FoundCar
     return (
       <div className="line-apart">
         <div aria-live="polite">
-          <AskBack question={found.question} old={old} onTold={onTold} />
+          <AskBack question={found.question} old={old} onTold={onTold} fallback={null} />
         </div>
       </div>
     )

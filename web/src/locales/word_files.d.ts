@@ -3,6 +3,7 @@
  * the English files with these.
  */
 export { default as approvals } from './zh/approvals.json' with { type: 'json' }
+export { default as asked_back } from './zh/asked_back.json' with { type: 'json' }
 export { default as attendance } from './zh/attendance.json' with { type: 'json' }
 export { default as blacklist } from './zh/blacklist.json' with { type: 'json' }
 export { default as booking_form } from './zh/booking_form.json' with { type: 'json' }
