@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FindingQuestion } from './finding.graphql.ts'
-import { useWishWords } from './useWishWords.ts'
+import { useWhenWords } from './useWhenWords.ts'
 
 interface AskBackProps {
   question: FindingQuestion
@@ -13,20 +13,19 @@ interface AskBackProps {
 
 /** Asks back which time is meant. Nothing can be booked until the user has told it. */
 export function AskBack({ question, old, onTold }: AskBackProps) {
-  const { t } = useTranslation('finding_question')
-  const { whenOf } = useWishWords()
+  const { t } = useTranslation('asked_back')
+  const { whenOf } = useWhenWords()
   const heading = useId()
   const { words, choices } = question
   const [only] = choices
-  const title =
-    choices.length > 1 ? t('ask_which') : only ? t('ask_one', { when: whenOf(only.wish) }) : t('ask_open')
+  const title = choices.length > 1 ? t('which') : only ? t('one', { when: whenOf(only.wish) }) : t('open')
   return (
     <section className="finding-question" aria-labelledby={heading}>
       <h2 id={heading} className="finding-head">
         {title}
       </h2>
       <p className="finding-why">
-        {t('ask_words', { words: words.map((word) => t('quoted', { word })).join(t('and_then')) })}
+        {t('words', { words: words.map((word) => t('quoted', { word })).join(t('and_then')) })}
       </p>
       {only && (
         <ul className="row plain-list">
@@ -44,7 +43,7 @@ export function AskBack({ question, old, onTold }: AskBackProps) {
           ))}
         </ul>
       )}
-      <p className="finding-why">{t(only ? 'ask_else' : 'ask_example')}</p>
+      <p className="finding-why">{t(only ? 'else' : 'example')}</p>
     </section>
   )
 }

@@ -12,11 +12,12 @@ import { dayInWords, momentInWords } from '../viewer/day_in_words.ts'
 import { named } from '../viewer/named.ts'
 import { thisMoment, today } from '../viewer/today.ts'
 import type { FreeAnswer, FreeCard, FreeCause, WishInstead } from './finding.graphql.ts'
+import { useWhenWords } from './useWhenWords.ts'
 import { useWishWords } from './useWishWords.ts'
 import { beginsLater } from './when_free.ts'
 
 const AskBack = later(() =>
-  Promise.all([import('./AskBack.tsx'), loadWords(['finding_question'])]).then(([m]) => m.AskBack),
+  Promise.all([import('./AskBack.tsx'), loadWords(['asked_back'])]).then(([m]) => m.AskBack),
 )
 
 /** The most telling ones come first; a card has room for so many. */
@@ -43,7 +44,8 @@ type TakenCard = NonNullable<FreeAnswer['wait_for']>
 /** What is free as wished, or next, as cards; on a phone side by side to swipe through. */
 export function FoundCards({ found, old, onChoose, onInstead, onTold }: FoundCardsProps) {
   const { t } = useTranslation('finding')
-  const { whenOf, lengthText } = useWishWords()
+  const { whenOf } = useWhenWords()
+  const { lengthText } = useWishWords()
   const [all, setAll] = useState(false)
   const { resources, next, wish, cause } = found
   const cards = resources.length > 0 ? resources : next
@@ -54,7 +56,7 @@ export function FoundCards({ found, old, onChoose, onInstead, onTold }: FoundCar
     return (
       <div className="line-apart">
         <div aria-live="polite">
-          <AskBack question={found.question} old={old} onTold={onTold} />
+          <AskBack question={found.question} old={old} onTold={onTold} fallback={null} />
         </div>
       </div>
     )

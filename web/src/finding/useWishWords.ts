@@ -1,15 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { dayNumber } from '#rules/time/calendar_dates.ts'
-import { weekdayName } from '../kit/days.ts'
 import { dayInWords } from '../viewer/day_in_words.ts'
-import { locale } from '../viewer/language.ts'
 import { named } from '../viewer/named.ts'
-import type { AskedRepeat, AskedTime, FreeAnswer, UnderstoodWord } from './finding.graphql.ts'
+import type { FreeAnswer, UnderstoodWord } from './finding.graphql.ts'
 
 type PartOfWord = UnderstoodWord['parts'][number]
-
-const list = (words: readonly string[], type: 'conjunction' | 'disjunction'): string =>
-  new Intl.ListFormat(locale(), { type }).format(words)
 
 const isTime: ReadonlySet<string> = new Set(['time', 'day_part'])
 
@@ -23,21 +17,6 @@ export function useWishWords() {
   const timesText = (start: string | null, end: string | null) => {
     if (start !== null && end !== null) return `${start}–${end}`
     return start === null ? t('until', { time: end ?? '' }) : t('from', { time: start })
-  }
-  const daysText = (dates: readonly string[]): string => {
-    const [first = '', last = first] = [dates[0], dates.at(-1)]
-    const is_range = dates.length > 2 && dayNumber(last) - dayNumber(first) === dates.length - 1
-    if (is_range) return t('days_range', { from: dayInWords(first), to: dayInWords(last) })
-    return list(
-      dates.map((date) => dayInWords(date)),
-      'disjunction',
-    )
-  }
-  const repeatText = ({ freq, interval: count, weekdays, dates }: AskedRepeat): string => {
-    if (freq === 'daily') return count === 1 ? t('every_day') : t('every_n_days', { count })
-    if (freq === 'monthly') return t('every_month', { days: list(dates.map(String), 'conjunction') })
-    const days = list(weekdays.map(weekdayName), 'conjunction')
-    return count === 1 ? t('every_week', { days }) : t('every_n_weeks', { count, days })
   }
   const partText = (part: PartOfWord): string => {
     switch (part.kind) {
@@ -82,14 +61,5 @@ export function useWishWords() {
       word.known === 1
         ? word.parts.map(partText).filter(Boolean).join(' ') || word.text
         : t('unknown', { word: word.text }),
-    /** When it shall be. */
-    whenOf: ({ dates, start_time, end_time, exact, soon, all_day, repeat }: AskedTime): string => {
-      const days = repeat ? repeatText(repeat) : daysText(dates)
-      if (soon === 1) return t('now')
-      if (all_day === 1) return `${days} ${t('all_day')}`
-      if (exact === 1 || end_time !== '24:00') return `${days} ${start_time}–${end_time}`
-      // Of several days the first may be half over, the others aren't.
-      return start_time === '00:00' || dates.length > 1 ? days : `${days} ${t('from', { time: start_time })}`
-    },
   }
 }

@@ -3,6 +3,7 @@
  * the English files with these.
  */
 export { default as approvals } from './zh/approvals.json' with { type: 'json' }
+export { default as asked_back } from './zh/asked_back.json' with { type: 'json' }
 export { default as attendance } from './zh/attendance.json' with { type: 'json' }
 export { default as blacklist } from './zh/blacklist.json' with { type: 'json' }
 export { default as booking_form } from './zh/booking_form.json' with { type: 'json' }
@@ -14,7 +15,6 @@ export { default as evaluations } from './zh/evaluations.json' with { type: 'jso
 export { default as exceptions } from './zh/exceptions.json' with { type: 'json' }
 export { default as feeds } from './zh/feeds.json' with { type: 'json' }
 export { default as finding } from './zh/finding.json' with { type: 'json' }
-export { default as finding_question } from './zh/finding_question.json' with { type: 'json' }
 export { default as groups } from './zh/groups.json' with { type: 'json' }
 export { default as invitations } from './zh/invitations.json' with { type: 'json' }
 export { default as kit } from './zh/kit.json' with { type: 'json' }
