@@ -63,7 +63,6 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     'rules/src/blacklist/blacklist_setting_record.ts',
     'server/src/blacklist/settings.ts',
     'web/src/blacklist/manage/BlacklistSettingPage.tsx',
-    'web/src/blacklist/manage_pages.ts',
     'web/src/locales/zh/manage/blacklist_settings.json',
     'web/src/locales/en/manage/blacklist_settings.json',
   ],

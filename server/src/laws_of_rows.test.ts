@@ -211,6 +211,7 @@ const NOT_SORTED: Readonly<Record<string, string>> = {
   findApplicantInformation: 'the fields of a form, in its order',
   findAppointmentInformationAll:
     'price: millions of rows, read in the order of their index; filter.when turns it',
+  findAppointmentInformationAllForAppointMent: 'as findAppointmentInformationAll',
   findAppointmentProgress: 'one session’s history, as it happened',
   findAppointmentVacancyRateTable: 'price: one figure for each type, all computed',
   findApprovalTypeAll: 'choices of a filter, in the order of the types',

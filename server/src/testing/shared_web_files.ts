@@ -1,7 +1,7 @@
 /** What features of the web offer to others: the files of each, sorted. All others are its own. */
 export const SHARED_BY_WEB_FEATURES = {
   approvals: ['OpenOutside.tsx', 'WaitingLink.tsx'],
-  attendance: ['pc/AwayButton.tsx', 'pc/SignAction.tsx', 'qr_modules.ts'],
+  attendance: ['attendance.graphql.ts', 'pc/AwayButton.tsx', 'pc/SignAction.tsx', 'qr_modules.ts'],
   blacklist: ['MissLines.tsx'],
   bookings: [
     'JustBooked.tsx',
@@ -24,7 +24,15 @@ export const SHARED_BY_WEB_FEATURES = {
   invitations: ['InviteDialog.tsx', 'InviteNow.tsx', 'QuitDialog.tsx'],
   notices: ['NoticeBlock.tsx', 'NoticePopups.tsx'],
   notifications: ['UnreadCount.tsx', 'notifications.graphql.ts'],
-  people: ['AccountMenu.tsx', 'AvatarDialog.tsx', 'PeopleSelect.tsx', 'choices.ts', 'pc/MePage.tsx'],
+  people: [
+    'AccountMenu.tsx',
+    'AvatarDialog.tsx',
+    'PeopleSelect.tsx',
+    'PersonSelect.tsx',
+    'choices.ts',
+    'groups.graphql.ts',
+    'pc/MePage.tsx',
+  ],
   resources: [
     'Instructions.tsx',
     'RuleSentences.tsx',

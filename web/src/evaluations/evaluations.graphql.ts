@@ -32,6 +32,12 @@ export const FindManagedEvaluations = operation(
 
 export type ManagedEvaluation = NodeOf<typeof FindManagedEvaluations>
 
+/** The types whose evaluations can be asked for. */
+export const FindEvaluatedTypes = operation(
+  'provider',
+  `query EvaluatedTypes { findResourcesTypeAll { id resources_name resources_name_en } }`,
+)
+
 export const ReplyEvaluation = operation(
   'provider',
   `mutation Reply($id: String!, $reply: String) { updateEvaluationReply(id: $id, reply: $reply) { ${answer_fields} } }`,

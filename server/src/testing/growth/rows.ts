@@ -216,6 +216,9 @@ async function fillLogs(sql: Sql, { tenant_id, today }: Grown): Promise<void> {
     insert into occupy_period (tenant_id, id, resources_id, start_at, end_at, theme, create_time)
     select ${tenant_id}, md5('period' || i)::uuid, room_id, begins, begins + interval '1 hour', '课' || i, begins from grown`
   await sql`
+    insert into occupy_source (tenant_id, id, occupy_id, imported_from, source_key, start_at, end_at)
+    select tenant_id, uuidv7(), id, 'timetable', id::text, start_at, end_at from occupy_period where tenant_id = ${tenant_id}`
+  await sql`
     insert into occupy_person (tenant_id, id, occupy_id, account)
     select ${tenant_id}, uuidv7(), md5('period' || i)::uuid, account from grown`
   await sql`

@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react'
 import { request } from '../../graphql/client.ts'
 import { Drawer } from '../../kit/Drawer.tsx'
-import { dateTime, select, state, text, type RowAction } from '../../kit/list/declare.tsx'
+import { dateTime, select, state, text, type Choice, type RowAction } from '../../kit/list/declare.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { idsOf } from '../../kit/list/row_changes.ts'
+import { useRequest } from '../../kit/requests.ts'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
-import { useTypeChoices } from '../../resources/type_choices.ts'
 import { named } from '../../viewer/named.ts'
 import { EvaluationItem } from '../EvaluationItem.tsx'
 import {
+  FindEvaluatedTypes,
   FindManagedEvaluations,
   UpdateEvaluationStates,
   type ManagedEvaluation,
@@ -60,9 +61,14 @@ const columns = [
   text<ManagedEvaluation, 'reply'>('reply', { width: 200, least: 110 }),
 ]
 
+function useEvaluatedTypes(): readonly Choice[] | undefined {
+  const { data } = useRequest(FindEvaluatedTypes, {}, { staleTime: 300_000 })
+  return data?.findResourcesTypeAll.map((one) => ({ value: one.id, label: named(one, 'resources_name') }))
+}
+
 const scores = [5, 4, 3, 2, 1]
 const filters = [
-  select('resources_type_id', useTypeChoices),
+  select('resources_type_id', useEvaluatedTypes),
   select('composite_score', scores, { numeric: true }),
   select('state', [1, 0], { numeric: true }),
   select('is_anonymous', [1, 0], { numeric: true }),
