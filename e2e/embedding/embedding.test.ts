@@ -95,7 +95,7 @@ test('a portal provides the sign-in, and its user books within the frame', async
     .getByRole('banner')
     .getByRole('button', { name: /student name/ })
     .click()
-  await frame.getByRole('link', { name: /Personal/ }).waitFor()
+  await frame.getByRole('link', { name: /Profile/ }).waitFor()
   await expect.poll(() => frame.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
   await page.context().close()
 })

@@ -67,6 +67,8 @@ export function ListFrame<Row extends object>({
 }: ListFrameProps<Row>) {
   const { t } = useTranslation('manage')
   const narrowed = isNarrowed(state)
+  // Lists that grow say how far words are looked for in them.
+  const reach = label('reach')
   const clear = () => change({ filters: {}, keywords: '' })
   return (
     <section className="list-page" aria-busy={isFetching}>
@@ -80,6 +82,7 @@ export function ListFrame<Row extends object>({
       {filterable && (keyword !== undefined || filters.length > 0) && (
         <FilterBar filters={filters} keyword={keyword} state={state} change={change} label={label} />
       )}
+      {state.keywords !== '' && reach !== 'reach' && <p className="quiet">{reach}</p>}
       <div className="list-tools">
         <p role="status">{found ? t('list.total', { count: found.total }) : ''}</p>
         {narrowed && (
