@@ -42,7 +42,7 @@ export function MePage({
     <dl>
       {facts(known.user).map(({ word, value }) => (
         <div key={word}>
-          <dt>{t(`${word}`)}</dt>
+          <dt>{t(word)}</dt>
           <dd>{word === 'sex' ? t(value === '1' ? 'male' : 'female') : value || t('unknown')}</dd>
         </div>
       ))}
