@@ -56,7 +56,7 @@ const allowed: Record<string, number> = {
   '/pc/home': 240,
   'the grid': 240,
   '/pc/myAppointment': 260,
-  '/mobile/home': 150,
+  '/mobile/home': 145,
   'the grid of a phone': 180,
   '/mobile/myAppointment': 180,
 }

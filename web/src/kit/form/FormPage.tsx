@@ -37,17 +37,21 @@ interface FormPageProps<File extends WordFile, Result> extends FormDeclaration<F
   locked?: (row: Values) => string | null
 }
 
-/** A form page from its declaration. See kit/README.md. */
-export function FormPage<File extends WordFile, Result>(props: FormPageProps<File, Result>) {
-  const { id, load, back } = props
+/** Where nothing is found, the way back to the list. */
+export function WayBack({ to }: { to: string }) {
   const { t } = useTranslation('kit')
-  const way_back = (
-    <Link to={back} className="button">
+  return (
+    <Link to={to} className="button">
       {t('form.back')}
     </Link>
   )
+}
+
+/** A form page from its declaration. See kit/README.md. */
+export function FormPage<File extends WordFile, Result>(props: FormPageProps<File, Result>) {
+  const { id, load, back } = props
   return (
-    <LoadedRow id={id} load={load} back={way_back}>
+    <LoadedRow id={id} load={load} back={<WayBack to={back} />}>
       {(base) => {
         const why = id === undefined ? null : (props.locked?.(base) ?? null)
         if (why === null) return <Loaded key={id ?? ''} {...props} base={base} />

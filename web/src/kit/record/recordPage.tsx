@@ -6,7 +6,7 @@ import type { WordFile } from '../../locales/types.d.ts'
 import { named } from '../../viewer/named.ts'
 import type { Values } from '../form/declare.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
-import { FormPage } from '../form/FormPage.tsx'
+import { FormPage, WayBack } from '../form/FormPage.tsx'
 import { LoadedRow } from '../form/LoadedRow.tsx'
 import {
   able,
@@ -253,7 +253,7 @@ export function recordFormPage<R extends AnyRecord, File extends WordFile>(
     const shared = { ...form, ...(check ? { check } : {}), back, locked: reasonOf }
     if (id !== undefined) return <FormPage {...shared} id={id} nameOf={(row) => named<string>(row, first)} />
     return (
-      <LoadedRow id={search.get('copy') ?? undefined} load={form.load} back={null}>
+      <LoadedRow id={search.get('copy') ?? undefined} load={form.load} back={<WayBack to={back} />}>
         {(copied) => (
           <FormPage {...shared} id={undefined} initial={{ ...form.initial, ...copyOf(declared, copied) }} />
         )}

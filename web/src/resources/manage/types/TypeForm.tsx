@@ -5,7 +5,7 @@ import { type_rule_fields } from '#rules/booking_rules/fields.ts'
 import { meaningOf } from '#rules/records/field_kinds.ts'
 import { request } from '../../../graphql/client.ts'
 import type { CheckAll, Values } from '../../../kit/form/declare.ts'
-import { FormPage } from '../../../kit/form/FormPage.tsx'
+import { FormPage, WayBack } from '../../../kit/form/FormPage.tsx'
 import { LoadedRow } from '../../../kit/form/LoadedRow.tsx'
 import { useRequest } from '../../../kit/requests.ts'
 import { named } from '../../../viewer/named.ts'
@@ -45,7 +45,7 @@ export function TypeForm({ id, copy }: { id?: string; copy?: string }) {
   if (id !== undefined)
     return <FormPage {...shared} id={id} nameOf={(row) => named<string>(row, 'resources_name')} />
   return (
-    <LoadedRow id={copy} load={{ ...load, of: copied }} back={null}>
+    <LoadedRow id={copy} load={{ ...load, of: copied }} back={<WayBack to={list} />}>
       {(row) => <FormPage {...shared} id={undefined} initial={{ ...new_type, ...row }} />}
     </LoadedRow>
   )
