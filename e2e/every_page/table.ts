@@ -50,7 +50,7 @@ const user_pages: Record<UserPath, Omit<Row, 'path'>[]> = {
   'changeTime/:id': [{ at: ({ named }) => `changeTime/${named.session}` }],
   'join/:id': [{ as: 'student2', at: ({ named }) => `join/${named.invitation}` }],
   myAppointment: ['upcoming', 'todo', 'in_progress', 'booked', 'favorites', 'past'].map((view) => ({
-    at: () => `myAppointment?view=${view}`,
+    at: () => `myAppointment?when=${view}`,
   })),
   'resources/:id/list': [
     { at: ({ ids }) => `resources/${ids['Group rooms']}/list?date=${TUESDAY}` },

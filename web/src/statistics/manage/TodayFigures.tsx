@@ -18,8 +18,8 @@ const counted = 10_000
 const figures: readonly { key: keyof TodayCounts; filter: (day: string) => string }[] = [
   { key: 'to_approve', filter: () => 'status=to_be_approved' },
   { key: 'in_use', filter: () => 'status=performed' },
-  { key: 'sessions', filter: (day) => `date=${day},${day}` },
-  { key: 'missed', filter: (day) => `date=${day},${day}&status=non_performance` },
+  { key: 'sessions', filter: (day) => `appointment_date=${day},${day}` },
+  { key: 'missed', filter: (day) => `appointment_date=${day},${day}&status=non_performance` },
 ]
 
 /** Today in four figures; each links to its list if the user has it. */
