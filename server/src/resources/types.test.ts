@@ -334,6 +334,27 @@ describe('changing a type', () => {
     expect(await outcome('manager')).toBe('0')
   })
 
+  test('are put into an order, each decided on its own', async () => {
+    const [first, second] = [await makeType(server), await makeType(server)]
+    const others = await makeType(server, { resourcesTypeAuthList: [grant('admin', 'user', 'manager')] })
+    const put = (account: Account, ids: string[]) =>
+      server.data<{ errcode: string; ids: string[]; refused: { id: string; errcode: string }[] }>(
+        account,
+        'provider',
+        'mutation ($ids: [String]) { updateResourcesTypeOrderAll(ids: $ids) { errcode ids refused { id errcode } } }',
+        { ids },
+      )
+    expect(await put('admin', [second, first])).toMatchObject({ errcode: '0', ids: [second, first] })
+    const order = (await list('admin', 'findResourcesTypeAll')).filter((id) => [first, second].includes(id))
+    expect(order).toEqual([second, first])
+    expect(await put('manager', [first, others])).toMatchObject({
+      ids: [others],
+      refused: [{ id: first, errcode: 'NOT_FOUND' }],
+    })
+    expect((await put('other-admin', [first])).refused).toMatchObject([{ errcode: 'NOT_FOUND' }])
+    expect(await list('admin', 'findResourcesTypeAll')).toEqual(expect.arrayContaining([second, first]))
+  })
+
   test('makes the creator of a type its administrator if they don’t see all of the tenant', async () => {
     const id = await makeType(server, { resourcesTypeAuthList: [grant('user', 'dept', 'univ')] }, 'manager')
     expect((await update('manager', { id, version: 1, resources_tag: 'mine' })).errcode).toBe('0')

@@ -37,7 +37,7 @@ const columns = [
   text<DeskSession, 'appointment_user_name'>('appointment_user_name', {
     width: 180,
     least: 130,
-    plain: (row) => `${named<string>(row, 'appointment_user_name')} (${row.appointment_user})`,
+    plain: (row) => `${named(row, 'appointment_user_name')} (${row.appointment_user})`,
   }),
   text<DeskSession, 'theme'>('theme', { width: 180, least: 110 }),
   text<DeskSession, 'status'>('status', {

@@ -20,7 +20,7 @@ import '../pc/blocks.css'
 const may = 'blacklist.manage'
 const tones = { in_force: 'bad', over: 'plain', lifted: 'good', taken_back: 'good' } as const
 const appeal_tones = { 0: 'plain', 1: 'wait', 2: 'good', 3: 'bad' } as const
-const nameOf = (row: ShownBlock) => named<string>(row, 'user_name') || row.account
+const nameOf = (row: ShownBlock) => named(row, 'user_name') || row.account
 
 const columns = [
   text<ShownBlock, 'user_name'>('user_name', {
@@ -33,7 +33,7 @@ const columns = [
   text<ShownBlock, 'resources_type_name'>('resources_type_name', {
     width: 140,
     least: 100,
-    plain: (row, label) => named<string>(row, 'resources_type_name') || label('all_types'),
+    plain: (row, label) => named(row, 'resources_type_name') || label('all_types'),
   }),
   state<ShownBlock, 'status'>('status', tones, { width: 110 }),
   text<ShownBlock, 'reason'>('reason', { pair: true, width: 240, least: 150 }),

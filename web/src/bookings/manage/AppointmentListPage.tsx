@@ -33,7 +33,7 @@ const Twice = ({ first, second }: { first: string; second: string | null }) => (
   </>
 )
 
-const personOf = (row: BookedSession) => named<string>(row, 'appointment_user_name') || row.appointment_user
+const personOf = (row: BookedSession) => named(row, 'appointment_user_name') || row.appointment_user
 
 const columns = [
   text<BookedSession, 'theme'>('theme', {
@@ -47,9 +47,7 @@ const columns = [
     width: 150,
     least: 110,
     plain: (row) => `${personOf(row)} (${row.appointment_user})`,
-    show: (row) => (
-      <Twice first={personOf(row)} second={row.dept_name && named<string>(row as never, 'dept_name')} />
-    ),
+    show: (row) => <Twice first={personOf(row)} second={named(row, 'dept_name')} />,
   }),
   text<BookedSession, 'resources_name'>('resources_name', {
     width: 190,
@@ -58,7 +56,7 @@ const columns = [
     show: (row) => (
       <Twice
         first={named(row, 'resources_name')}
-        second={[named<string>(row, 'resources_type_name'), locationText(row)].filter(Boolean).join(' · ')}
+        second={[named(row, 'resources_type_name'), locationText(row)].filter(Boolean).join(' · ')}
       />
     ),
   }),
@@ -78,7 +76,7 @@ const columns = [
   text<BookedSession, 'participants'>('participants', {
     width: 160,
     at_first_hidden: true,
-    plain: ({ participants }) => participants.map((one) => named<string>(one, 'name')).join(', '),
+    plain: ({ participants }) => participants.map((one) => named(one, 'name')).join(', '),
   }),
   text<BookedSession, 'phone'>('phone', { width: 130, at_first_hidden: true }),
   text<BookedSession, 'email'>('email', { width: 180, at_first_hidden: true }),

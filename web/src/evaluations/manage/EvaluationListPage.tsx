@@ -49,10 +49,7 @@ const columns = [
     width: 150,
     least: 110,
     plain: (row, label) =>
-      [
-        row.created_user_name && named<string>(row as never, 'created_user_name'),
-        row.is_anonymous === 1 && label('anonymous'),
-      ]
+      [named(row, 'created_user_name'), row.is_anonymous === 1 && label('anonymous')]
         .filter(Boolean)
         .join(' · '),
   }),

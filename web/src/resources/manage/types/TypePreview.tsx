@@ -16,7 +16,7 @@ export function TypePreview({ values }: ControlProps) {
     appointmentNumberLimitRuleList: rowsOf(values['limits']).map((row) =>
       meaningOf(number_limit_fields, row),
     ),
-  } as unknown as Parameters<typeof typeRules>[0]
+  }
   const sentences = [
     ...typeRules(type, t).map(([, sentence]) => sentence),
     ...presenceInWords(type, { t: presence, resources: t }),

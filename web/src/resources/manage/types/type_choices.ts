@@ -6,6 +6,7 @@ import type { Choice } from '../../../kit/list/declare.tsx'
 import { useRequest } from '../../../kit/requests.ts'
 import { named } from '../../../viewer/named.ts'
 import { fact_names, isFactName } from './fact_names.zh.ts'
+import type { KnownFact } from './type_values.ts'
 import { FindAdministeredTypes, FindCodeTables, FindDynamicAttrs, type TypeRow } from './types.graphql.ts'
 
 const fresh = { staleTime: 300_000 }
@@ -45,11 +46,14 @@ export function useFacts({ facts }: Values): readonly Choice[] | undefined {
   }, [data, facts, t])
 }
 
-/** The names of added attributes, by the form's keys: they are stored with a type. */
-export function useAttributeNames(): ReadonlyMap<string, string> {
+/** The added attributes by the form's keys, with what a type stores of them. */
+export function useAttributes(): ReadonlyMap<string, KnownFact> {
   const { data } = useRequest(FindDynamicAttrs, every, fresh)
   return useMemo(
-    () => new Map(nodesOf(data?.dynamicAttrs).map(({ code, name }) => [`dynamic:${code}`, name])),
+    () =>
+      new Map(
+        nodesOf(data?.dynamicAttrs).map(({ code, name }) => [`dynamic:${code}`, { field_name_cn: name }]),
+      ),
     [data],
   )
 }

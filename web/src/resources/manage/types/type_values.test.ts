@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, isInputObjectType } from 'graphql'
 import { expect, test } from 'vitest'
-import type { TypeToEdit } from './types.graphql.ts'
-import { copyOf, modelOf, storedNames, valuesOf } from './type_values.ts'
+import { FindTypeToEdit, type TypeToEdit } from './types.graphql.ts'
+import { copyOf, modelOf, storedFacts, valuesOf } from './type_values.ts'
 
 const stored = {
   id: '1',
@@ -20,7 +22,7 @@ const stored = {
     },
   ],
   userDisplayInfoConfigList: [
-    { field_name_en: 'phone', field_name_cn: '联系电话', field_data_type: 'text', field_category: 'user' },
+    { field_name_en: 'phone', field_name_cn: '联系电话', field_data_type: 'phone', field_category: 'user' },
     { field_name_en: 'grade', field_name_cn: '年级', field_data_type: 'text', field_category: 'dynamic' },
   ],
   appointmentNumberLimitRuleList: [
@@ -36,12 +38,12 @@ const stored = {
 test('what is read is what is sent again: grants, facts under their stored names, limits', () => {
   const { grants, facts, limits } = valuesOf(stored)
   expect(
-    modelOf({ grants, facts: [...(facts as string[]), 'user:sex'], limits }, storedNames(stored)),
+    modelOf({ grants, facts: [...(facts as string[]), 'user:sex'], limits }, storedFacts(stored)),
   ).toEqual({
     resourcesTypeAuthList: [{ auth_type: 'admin', grant_object_type: 'dept', grant_object_id: 'M1' }],
     userDisplayInfoConfigList: [
-      { field_category: 'user', field_name_en: 'phone', field_name_cn: '联系电话' },
-      { field_category: 'dynamic', field_name_en: 'grade', field_name_cn: '年级' },
+      { field_category: 'user', field_name_en: 'phone', field_name_cn: '联系电话', field_data_type: 'phone' },
+      { field_category: 'dynamic', field_name_en: 'grade', field_name_cn: '年级', field_data_type: 'text' },
       { field_category: 'user', field_name_en: 'sex', field_name_cn: '性别' },
     ],
     appointmentNumberLimitRuleList: stored.appointmentNumberLimitRuleList,
@@ -72,4 +74,22 @@ test('a copy has everything but the row and its names', () => {
   expect(Object.keys(copy)).not.toEqual(expect.arrayContaining(['id']))
   expect(copy).toMatchObject({ facts: ['user:phone', 'dynamic:grade'] })
   expect(copy).not.toHaveProperty('resources_name')
+})
+
+// A list that is sent replaces the whole list: what the form doesn't read would be lost with any change of it.
+const schema = buildSchema(readFileSync('schema/provider.graphql', 'utf8'))
+test.each([
+  'ResourcesTypeExtendedPropertyModel',
+  'ResourcesTypeAuthModel',
+  'UserDisplayInfoConfigModel',
+  'AppointmentNumberLimitRuleModel',
+])('the form reads all that a line of %s has', (name) => {
+  const lines = schema.getType(name)
+  if (!isInputObjectType(lines)) throw new Error(`no ${name}`)
+  const read = new Set(FindTypeToEdit.text.match(/\w+/g))
+  const sent = Object.values(lines.getFields()).filter(
+    ({ description }) => !description?.startsWith('Read only'),
+  )
+  expect(sent.map((field) => field.name).filter((field) => !read.has(field))).toEqual([])
+  expect(sent.length).toBeGreaterThan(2)
 })

@@ -12,6 +12,12 @@ export interface Grantee {
   name?: string
 }
 
+/** A fact by what is stored with it: its Chinese name, and the kind of its values if it is known. */
+export interface KnownFact {
+  field_name_cn: string
+  field_data_type?: string
+}
+
 /** A fact of applicants as a form's value: `user:phone`, or `dynamic:grade` for an added attribute. */
 const factKey = ({ field_category, field_name_en }: { field_category: string; field_name_en: string }) =>
   `${/^dynamic/i.test(field_category) ? 'dynamic' : 'user'}:${field_name_en}`
@@ -34,7 +40,8 @@ const limitsOf = (type: TypeToEdit): Limit[] =>
 /** The initial values of a form, and what it compares with. */
 export const valuesOf = (type: TypeToEdit): Values => ({
   ...type,
-  extendedProperties: type.extendedProperties.map((one) => ({ ...one })),
+  // Their order is that of the lines.
+  extendedProperties: type.extendedProperties.map(({ order_num: _order, ...one }) => one),
   grants: type.resourcesTypeAuthList.map(({ auth_type, grant_object_type, grant_object_id, ...more }) => ({
     auth_type,
     grantee: { type: grant_object_type, id: grant_object_id, name: more.grant_object_name },
@@ -73,16 +80,16 @@ const rowsOf = (value: unknown): Values[] =>
 
 /**
  * A form's values as sent: its own names for the lists become the wire's.
- * @param stored the names under which facts were stored before; others have their usual ones
+ * @param known what was stored of facts, or their attributes say; others have their usual names
  */
-export function modelOf(values: Values, names: ReadonlyMap<string, string>): Values {
+export function modelOf(values: Values, known: ReadonlyMap<string, KnownFact>): Values {
   const { grants, facts, limits, rules_in_words: _told, ...rest } = values
   return {
     ...rest,
     ...(grants === undefined ? {} : { resourcesTypeAuthList: rowsOf(grants).map(grantOf) }),
     ...(facts === undefined
       ? {}
-      : { userDisplayInfoConfigList: [facts ?? []].flat().map((key) => factOf(String(key), names)) }),
+      : { userDisplayInfoConfigList: [facts ?? []].flat().map((key) => factOf(String(key), known)) }),
     ...(limits === undefined
       ? {}
       : {
@@ -101,13 +108,18 @@ function grantOf({ auth_type, grantee }: Values) {
   return { auth_type, grant_object_type: type ?? null, grant_object_id: id ?? null }
 }
 
-function factOf(key: string, names: ReadonlyMap<string, string>) {
+function factOf(key: string, known: ReadonlyMap<string, KnownFact>) {
   const [category = 'user', ...name] = key.split(':')
   const field_name_en = name.join(':')
   const usual = isFactName(field_name_en) ? fact_names[field_name_en] : field_name_en
-  return { field_category: category, field_name_en, field_name_cn: names.get(key) ?? usual }
+  return { field_category: category, field_name_en, field_name_cn: usual, ...known.get(key) }
 }
 
-/** The names under which a type has stored its facts, by the form's keys. */
-export const storedNames = (type: Pick<TypeToEdit, 'userDisplayInfoConfigList'>) =>
-  new Map(type.userDisplayInfoConfigList.map((one) => [factKey(one), one.field_name_cn]))
+/** What a type has stored of its facts besides their keys. */
+export const storedFacts = (type: Pick<TypeToEdit, 'userDisplayInfoConfigList'>): Map<string, KnownFact> =>
+  new Map(
+    type.userDisplayInfoConfigList.map(({ field_name_cn, field_data_type, ...one }) => [
+      factKey(one),
+      { field_name_cn, field_data_type },
+    ]),
+  )

@@ -21,9 +21,9 @@ export const FindTypeToEdit = operation(
   `query TypeToEdit($id: String!) { findResourcesTypeById(id: $id) {
     id version resources_name resources_name_en resources_tag resources_tag_en icon icon_not description description_en state
     maintenance_until order is_seat_category actions { action allowed msg msg_en } ...Rules
-    extendedProperties { extended_properties_code extended_properties_name code_description code_tags }
+    extendedProperties { extended_properties_code extended_properties_name code_description code_tags order_num }
     resourcesTypeAuthList { auth_type grant_object_type grant_object_id grant_object_name grant_time operate_user_name }
-    userDisplayInfoConfigList { field_name_en field_name_cn field_data_type field_category }
+    userDisplayInfoConfigList { field_name_en field_name_cn field_data_type field_category display_order_num }
     appointmentNumberLimitRuleList { ...Limits } } }`,
   ruleFragment('Rules', 'ResourcesType', type_rule_fields),
   ruleFragment('Limits', 'AppointmentNumberLimitRule', number_limit_fields),
