@@ -8,11 +8,24 @@ import { pages } from './pages/pages.ts'
 import { rush } from './rush.ts'
 import { search } from './search.ts'
 import { series } from './series.ts'
+import { statistics } from './statistics.ts'
 import { undoAll } from './undo.ts'
 
 /** `npm run -s bench -- NAME`: the last line of the output is one JSON object. */
 const benches = new Map<string, (...args: string[]) => Promise<object>>(
-  Object.entries({ book, grid, growth, lists: listed, overload, pages, rush, durability, search, series }),
+  Object.entries({
+    book,
+    grid,
+    growth,
+    lists: listed,
+    overload,
+    pages,
+    rush,
+    durability,
+    search,
+    series,
+    statistics,
+  }),
 )
 
 let interrupted: Promise<never> | undefined

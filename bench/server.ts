@@ -20,6 +20,7 @@ import { openStorage } from '#server/platform/files/storage.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { openNotices } from '#server/platform/live/notices.ts'
 import { createLog } from '#server/platform/log.ts'
+import { test_secrets } from '#server/testing/test_secrets.ts'
 import { createTokenVerifier } from '#server/platform/sign_in/tokens.ts'
 import { NOW, TENANT, ZONE } from './ground.ts'
 
@@ -64,6 +65,7 @@ const { http } = await createApp({
   pages: pages || null,
   upload_max_bytes: 1,
   upload_limits: { bytes_per_day: 1, files_per_day: 1, tenant_bytes: null },
+  secrets: test_secrets,
   storage: await openStorage(path.join(tmpdir(), 'reservation-bench-files')),
 })
 await http.listen({ host: '127.0.0.1', port: 0 })

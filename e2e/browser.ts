@@ -6,7 +6,8 @@ let started: Promise<Browser> | undefined
 export function browserOfWorker(): Promise<Browser> {
   started ??= chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
+    // Pages of one profile share a process, which has read the product's scripts once.
+    args: ['--no-sandbox', '--disable-gpu', '--process-per-site'],
     // Without a locale in the environment a file with a Chinese name would be saved as "download".
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   })

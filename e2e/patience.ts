@@ -1,7 +1,7 @@
 /** A page that hasn't come after so long on an idle machine never will. */
 const LEAST = 15_000
 /** Nor after so long on a very busy one. */
-const MOST = 90_000
+export const MOST = 90_000
 
 let slowest: number | undefined
 

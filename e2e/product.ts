@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
@@ -22,7 +21,9 @@ import { CAMPUS, campus_people, tenantOf, type Account } from '#server/testing/c
 import { startPortal, type Handing, type Portal } from './address/portal.ts'
 import { browserOfWorker } from './browser.ts'
 import { remember } from './pages_of_a_failure.ts'
-import { patience, timed } from './patience.ts'
+import { MOST, patience, timed } from './patience.ts'
+import { freePort, portOfWorker } from './ports.ts'
+import { borrowProfile, endProfiles, type SignedIn } from './profiles.ts'
 import { watchQuestions } from './settled.ts'
 
 /** The pages, as `npm start` and `npm test` build them. */
@@ -80,7 +81,8 @@ export interface Mounted {
 export async function startProduct(mounted?: Mounted): Promise<Product> {
   if (!existsSync(path.join(pages, 'index.html')))
     throw new Error('The web pages are not built: npm test builds them.')
-  const port = await freePort()
+  // A browser's profiles belong to one address, and are lent from one file to the next.
+  const port = mounted ? await freePort() : await portOfWorker()
   const direct = `http://localhost:${port}`
   const portal = mounted
     ? await startPortal(await freePort(), { path: mounted.base_path, handing: mounted.handing, port })
@@ -181,29 +183,35 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
     },
     async at(account, place, { language = 'en', width = 1440, height = 900, ...more } = {}) {
       const known = signedIn.get(account)
-      const context = await browser.newContext({
-        locale: language === 'en' ? 'en-US' : 'zh-CN',
-        viewport: { width, height },
-        // Stories hold back and change answers, which a worker would hide from them.
-        serviceWorkers: 'block',
-        // A press could go to where a button was while its dialog still grew.
-        reducedMotion: 'reduce',
-        ...(known ? { storageState: known } : {}),
-        ...more,
-      })
-      // An answer that a busy machine gives late is not taken for a lost one.
-      await context.addInitScript((patience) => {
-        AbortSignal.timeout = () => {
-          const late = new AbortController()
-          setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), patience)
-          return late.signal
-        }
-      }, patience())
-      // Once: a language that the person switches to is kept.
-      await context.addInitScript((chosen) => {
-        if (!localStorage.getItem('system-language')) localStorage.setItem('system-language', chosen)
-      }, language)
+      const context = await borrowProfile(
+        browser,
+        { product: server, url, account },
+        {
+          locale: language === 'en' ? 'en-US' : 'zh-CN',
+          // Stories hold back and change answers, which a worker would hide from them.
+          serviceWorkers: 'block',
+          // A press could go to where a button was while its dialog still grew.
+          reducedMotion: 'reduce',
+          ...more,
+        },
+        known,
+        async (own) => {
+          // An answer that a busy machine gives late is not taken for a lost one.
+          await own.addInitScript((patience) => {
+            AbortSignal.timeout = () => {
+              const late = new AbortController()
+              setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), patience)
+              return late.signal
+            }
+          }, MOST)
+          // Once: a language that the person switches to is kept.
+          await own.addInitScript((chosen) => {
+            if (!localStorage.getItem('system-language')) localStorage.setItem('system-language', chosen)
+          }, language)
+        },
+      )
       const page = await context.newPage()
+      await page.setViewportSize({ width, height })
       remember(page)
       watchQuestions(page)
       page.setDefaultTimeout(patience())
@@ -219,10 +227,12 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
     },
     async stop() {
       // Those that a failed story has left open too: the browser is the next file's as well.
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      await endProfiles(browser, server, mounted !== undefined)
       await provider.close()
       await sql.end({ timeout: 5 })
-      await server.stop()
+      // A browser opens some ahead of its questions, at any time, and the server would wait for those.
+      const closing = setInterval(() => server.app.http.server.closeAllConnections(), 200)
+      await server.stop().finally(() => clearInterval(closing))
       await portal?.stop()
     },
   }
@@ -244,8 +254,6 @@ function afterStepsBack(page: Page): void {
   page.reload = async (...how) => (await taken(), reload(...how))
   page.goBack = async (...how) => (await taken(), back(...how))
 }
-
-type SignedIn = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
 /** What a browser keeps of a sign-in, and of nothing else that the page has stored. */
 async function signInOf(page: Page): Promise<SignedIn> {
@@ -289,20 +297,17 @@ function tokensFrom(url: string): (account: Account) => Promise<string> {
   }
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((ready) => probe.listen(0, 'localhost', ready))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((closed) => probe.close(closed))
-  return port
-}
-
 /**
  * Obstacles for a screen reader or a keyboard user: broken rules, as `rule: where`. What is still fading in is
  * judged when it has.
  * @param part only what is in it: an open menu, say, which covers what is loading below
+ * @param rules only these, by the names that axe gives them
  */
-export async function findings(page: Page, part: Locator = page.locator('html')): Promise<string[]> {
+export async function findings(
+  page: Page,
+  part: Locator = page.locator('html'),
+  rules?: string[],
+): Promise<string[]> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -313,14 +318,43 @@ export async function findings(page: Page, part: Locator = page.locator('html'))
   // Once per page: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const violations: Violation[] = await part.evaluate(
-    async (root) =>
-      (await Reflect.get(globalThis, 'axe').run(root, { rules: { 'target-size': { enabled: true } } }))
-        .violations,
+    async (root, chosen) =>
+      (await Reflect.get(globalThis, 'axe').run(root, { ...chosen, resultTypes: ['violations'] })).violations,
+    rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } },
   )
-  return violations
+  const found = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, where: target.join(' ') })))
+  const small = found.filter(({ id }) => id === 'target-size').map(({ where }) => where)
+  const half_seen = small.length > 0 ? await scrolledUnder(page, small) : []
+  return found
+    .filter(({ id, where }) => id !== 'target-size' || !half_seen.includes(where))
+    .map(({ id, where }) => `${id}: ${where}`)
 }
+
+/** Which of these look small only because they are half scrolled under what stays in its place: a form's foot, the page's head. */
+const scrolledUnder = (page: Page, selectors: string[]): Promise<string[]> =>
+  page.evaluate(
+    (all) =>
+      all.filter((selector) => {
+        const target = document.querySelector(selector)
+        if (!target) return false
+        const { left, width, top, bottom, height } = target.getBoundingClientRect()
+        let scroller: Element | null = target.parentElement
+        while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
+          scroller = scroller.parentElement
+        const isUnder = (at: number) => {
+          const hit = document.elementFromPoint(left + width / 2, at)
+          if (!hit) return true
+          if (scroller && !scroller.contains(hit)) return true
+          for (let box: Element | null = hit; box && !box.contains(target); box = box.parentElement)
+            if (/sticky|fixed/.test(getComputedStyle(box).position)) return true
+          return false
+        }
+        return height >= 24 && width >= 24 && (isUnder(top + 1) || isUnder(bottom - 1))
+      }),
+    selectors,
+  )
 
 /** Touch targets less than 44 px high, as `name: height`. Fields are as high as the box around them. */
 export const smallTargets = (page: Page): Promise<string[]> =>

@@ -2,9 +2,17 @@
 export interface Schema {
   name: never
   query: 'Query'
-  mutation: never
+  mutation: 'Mutation'
   subscription: never
   types: {
+    Answer: { kind: 'OBJECT'; name: 'Answer'; fields: {
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+    } }
     Boolean: unknown
     CanvasMenu: { kind: 'OBJECT'; name: 'CanvasMenu'; fields: {
       deleted: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
@@ -59,6 +67,34 @@ export interface Schema {
     } }
     ID: unknown
     Int: unknown
+    JSON: unknown
+    MenuEntry: { kind: 'OBJECT'; name: 'MenuEntry'; fields: {
+      icon: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      order: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      parent: { type: { name: 'String' } }
+      permission: { type: { name: 'String' } }
+      text: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      text_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      uri: { type: { name: 'String' } }
+      visible: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    MenuEntryModel: { kind: 'INPUT_OBJECT'; name: 'MenuEntryModel'; isOneOf: false; inputFields: [
+      { name: 'deleted'; type: { name: 'Int' } },
+      { name: 'icon'; type: { name: 'String' } },
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'order'; type: { name: 'Int' } },
+      { name: 'parent'; type: { name: 'String' } },
+      { name: 'text'; type: { name: 'String' } },
+      { name: 'text_en'; type: { name: 'String' } },
+      { name: 'uri'; type: { name: 'String' } },
+      { name: 'visible'; type: { name: 'Int' } },
+    ] }
+    Mutation: { kind: 'OBJECT'; name: 'Mutation'; fields: {
+      editMenuEntry: { type: { name: 'Answer' } }
+    } }
     PageInfo: { kind: 'OBJECT'; name: 'PageInfo'; fields: {
       endCursor: { type: { name: 'String' } }
       hasNextPage: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }
@@ -68,7 +104,15 @@ export interface Schema {
     Query: { kind: 'OBJECT'; name: 'Query'; fields: {
       canvasmenus: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'CanvasMenu' } } } }
       dynamicAttrs: { type: { name: 'DynamicAttrConnection' } }
+      findMenuEntryAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'MenuEntry' } } } }
       flows: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Flow' } } } }
+    } }
+    Refusal: { kind: 'OBJECT'; name: 'Refusal'; fields: {
+      details: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
     String: unknown
     TextMatch: { kind: 'INPUT_OBJECT'; name: 'TextMatch'; isOneOf: false; inputFields: [

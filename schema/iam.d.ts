@@ -263,11 +263,22 @@ export interface Schema {
       administrators: { type: { name: 'AdministratorConnection' } }
       departments: { type: { name: 'DepartmentConnection' } }
       dynamicAttrs: { type: { name: 'DynamicAttrConnection' } }
+      findReachingRights: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ReachingRight' } } } }
       me: { type: { name: 'IamUser' } }
       posts: { type: { name: 'PostConnection' } }
       roles: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Role' } } } }
       triples: { type: { name: 'TripleConnection' } }
       users: { type: { name: 'UserConnection' } }
+    } }
+    ReachingRight: { kind: 'OBJECT'; name: 'ReachingRight'; fields: {
+      filter: { type: { name: 'JSON' } }
+      origin_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      origin_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      origin_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      origin_type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      permission: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      revokeId: { type: { name: 'String' } }
+      type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
     Refusal: { kind: 'OBJECT'; name: 'Refusal'; fields: {
       details: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }

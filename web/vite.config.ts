@@ -191,7 +191,7 @@ export default defineConfig({
             // pieces. What only some pages take stays out.
             {
               name: 'start',
-              test: /web\/src\/(constants|graphql\/(?!.*\.graphql\.ts|busy|waiting|idempotency|session_queries|upload)|viewer\/(?!useViewer|Language|day_in_words|note_language|operate_log|today)|navigation_guards|theme\/(theme|contrast)|embedding\/framed|sign_in\/(sign_in|sign_in_client|config|kept_user|own_path)\.ts|locales\/(zh|en)\/(error|http|title)\.json|areas\/error\/draw)|rolldown\/runtime/,
+              test: /web\/src\/(constants|graphql\/(?!.*\.graphql\.ts|busy|waiting|idempotency|session_queries|upload|useUploading)|viewer\/(?!useViewer|Language|day_in_words|note_language|operate_log|today)|navigation_guards|theme\/(theme|contrast)|embedding\/framed|sign_in\/(sign_in|sign_in_client|config|kept_user|own_path)\.ts|locales\/(zh|en)\/(error|http|title)\.json|areas\/error\/draw)|rolldown\/runtime/,
             },
             // What few pages take from the libraries stays with those pages.
             {
@@ -211,11 +211,11 @@ export default defineConfig({
             },
             {
               name: 'controls',
-              test: /web\/src\/kit\/(plain\/|useFocusBack|useTitle)/,
+              test: /web\/src\/kit\/(plain\/(?!PlainLeaveGuard|useHeldReload)|useFocusBack|useTitle)/,
             },
             {
               name: 'home',
-              test: /web\/src\/(finding\/finding\.graphql|notices\/(NoticeLine|notices\.graphql)|kit\/useSecondsLeft|waiting_list\/waiting_list\.graphql|resources\/free_in_words)/,
+              test: /web\/src\/(finding\/finding\.graphql|notices\/(NoticeLine|latest\.graphql)|kit\/useSecondsLeft|waiting_list\/offers\.graphql|resources\/free_in_words)/,
             },
           ],
         },

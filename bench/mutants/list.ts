@@ -194,7 +194,7 @@ const nothing_twice: Mutant[] = [
   mutant(
     'a moved session keeps its old slot',
     TRANSITIONS,
-    '    if (times) await releaseHolds(tx, [id])\n',
+    '    if (before.state !== state.draft) await releaseHolds(tx, [id])\n',
     '',
     'security/history',
   ),

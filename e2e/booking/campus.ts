@@ -27,6 +27,7 @@ export interface Wish {
   theme?: string
   person_times?: number
   draft?: boolean
+  participants?: string[]
 }
 
 /** Starts the product with one type of five group rooms in two campuses. @param mounted below a portal's path; standalone by default */
@@ -66,7 +67,16 @@ export async function startCampus(mounted?: Mounted): Promise<Campus> {
     },
     book: (
       account,
-      { room, date = TUESDAY, from, to, theme = 'Reading circle', person_times = 1, draft = false },
+      {
+        room,
+        date = TUESDAY,
+        from,
+        to,
+        theme = 'Reading circle',
+        person_times = 1,
+        draft = false,
+        participants = [],
+      },
     ) =>
       product.make(account, 'saveAppointmentInformation', 'AppointmentInformationModel', {
         resources_id: ids[room],
@@ -76,6 +86,7 @@ export async function startCampus(mounted?: Mounted): Promise<Campus> {
         theme,
         person_times,
         draft,
+        participants,
       }),
   }
   const place = (model: object) => product.make('admin', 'saveLocation', 'LocationModel', { ...model })

@@ -106,7 +106,7 @@ test('on the phone what is not possible says why, also without pointing at it', 
   campus.server.clock.set(`${TUESDAY}T10:10:00+08:00`)
   const page = await campus.at('student', '/mobile/myAppointment', phone)
   await press(page, 'Assays')
-  const why = 'Change time, Cancel booking: It has started already'
+  const why = 'Change time, Change, Hand over, Cancel booking: It has started already'
   await page.getByText(why, { exact: true }).waitFor()
   const desktop = await campus.visit('student', '/pc/myAppointment')
   await press(desktop, 'Assays')

@@ -7,7 +7,7 @@ import { bookingDialog, dayOf, drag, gridOf, phone, moreOptions, shortForm, unfo
 import { press } from '../steps.ts'
 
 // What opens on the booking pages obstructs no screen reader and no keyboard user, and nothing is cut: of the pages
-// themselves `every_page.test.ts` tells.
+// themselves `every_page/` tells.
 
 let campus: Campus
 beforeAll(async () => {

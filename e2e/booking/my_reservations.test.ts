@@ -198,7 +198,10 @@ describe('cancelling', () => {
   })
 
   test('one that would count as a no-show says so before', async () => {
-    await campus.addType('Music rooms', '琴房', { late_cancel_counts: 1 })
+    await campus.addType('Music rooms', '琴房', {
+      late_cancel_counts: 1,
+      default_appointment_state: 2,
+    })
     await campus.addRoom('Music rooms', 'Music room 1', { cancel_notification_rule_apply: 120 })
     const booking = { room: 'Music room 1', date: '2026-09-07' }
     await campus.book('student2', { ...booking, from: '12:00', to: '13:00', theme: 'Choir' })

@@ -153,6 +153,7 @@ test('several are cancelled at once; the one that can no longer be stays, with t
   await regattas().toEqual(['Regatta today', 'Regatta first', 'Regatta second', 'Regatta last'])
   const dialog = await openBatchCancel(page, ['Regatta today', 'Regatta first', 'Regatta second'])
   await soon(() => dialog.getByRole('listitem').count()).toBe(3)
+  await dialog.getByRole('button', { name: 'No longer needed' }).waitFor()
   await soon(() => smallTargets(page)).toEqual([])
   // While the person hesitates, an hour passes, and with it the deadline of today's.
   campus.server.clock.set('2026-09-07T01:00:00Z')

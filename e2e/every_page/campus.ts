@@ -1,3 +1,4 @@
+import { countNewDays, foldMarks } from '#server/statistics/statistics.service.ts'
 import { ANSWER } from '#server/testing/ask.ts'
 import { TUESDAY } from '../booking/campus.ts'
 import { startLibrary, type SeatedCampus } from '../seats/library.ts'
@@ -6,7 +7,19 @@ import { OWN } from './checks.ts'
 /** The test campus with something on every page, some of it longer than what is usual. */
 export interface FullCampus extends SeatedCampus {
   /** What addresses name, besides types and resources. */
-  named: Record<'draw' | 'session' | 'notice' | 'table' | 'template' | 'invitation', string>
+  named: Record<
+    | 'draw'
+    | 'session'
+    | 'notice'
+    | 'table'
+    | 'template'
+    | 'invitation'
+    | 'chapter'
+    | 'settings'
+    | 'visit'
+    | 'visit_link',
+    string
+  >
 }
 
 export async function startFullCampus(): Promise<FullCampus> {
@@ -14,7 +27,7 @@ export async function startFullCampus(): Promise<FullCampus> {
   const { ids, make } = campus
   await campus.addType('Domes', '圆顶', { allocation: 1, draw_close_days: 1, draw_close_time: '12:00' })
   await campus.addRoom('Domes', 'Dome 1')
-  await campus.addType('Studios', '录音室', { waiting_minutes: 60 })
+  await campus.addType('Studios', '录音室', { waiting_minutes: 60, online_meeting: 2 })
   await campus.addRoom('Studios', 'Studio 1')
   await campus.addRoom('Studios', 'Studio 2', { need_approve: 1 })
   const wish = {
@@ -75,6 +88,15 @@ export async function startFullCampus(): Promise<FullCampus> {
     template_name_en: 'Common rules of all rooms in which people learn together',
     fixed_slots: [{ name: '上午', start_time: '08:00', end_time: '12:00' }],
   })
+  const chapter = await make('admin', 'saveInstruction', 'InstructionModel', {
+    title: '审批人须知',
+    title_en: 'What those who decide about requests for rooms need to know beforehand',
+    page: '/manage/appointment/appointment-list',
+  })
+  await make('admin', 'saveSystemTable', 'SystemTableModel', {
+    url: '/manage/settings/review-manage',
+    json: [{ label: 'name', nickname: '系统', nickname_en: 'System' }, { label: 'address' }],
+  })
   await make('admin', 'saveReviewAddress', 'ReviewAddressModel', {
     name: '学工系统',
     name_en: 'Student affairs',
@@ -83,6 +105,36 @@ export async function startFullCampus(): Promise<FullCampus> {
   await make('admin', 'saveBlacklistSetting', 'BlacklistSettingModel', {
     ...{ resources_type_id: ids['Studios'], miss_limit: 3, repeat_blocked_days: [14, 30] },
   })
+  const { id: settings } = await campus.data<{ id: string }>(
+    'admin',
+    'provider',
+    '{ findSystemSettings { id } }',
+  )
+  const visit = await make('student', 'saveVisitorAppointment', 'VisitorAppointmentModel', {
+    visitor_type: 'appointment',
+    visitor_name: `Somebody whose name is longer than what most are called ${OWN}`,
+    phone: '13700000000',
+    in_school_date: TUESDAY,
+    in_school_reason: `A lecture for all who like long subjects, and a walk through the library afterwards ${OWN}`,
+    accept_visit_name: 'teacher name',
+    accept_visit_phone: '13800000000',
+  })
+  const { lines } = await campus.data<{ lines: { path: string }[] }>(
+    'teacher',
+    'provider',
+    `mutation ($models: [VisitorVisitModel!]) { saveVisitorInvitation(models: $models) { ${ANSWER} lines { path } } }`,
+    {
+      models: [
+        {
+          visitor_type: 'invitation',
+          visitor_name: `Invited ${OWN}`,
+          in_school_date: TUESDAY,
+          in_school_reason: `A talk ${OWN}`,
+        },
+      ],
+    },
+  )
+  const visit_link = lines[0]?.path.split('#').at(-1) ?? ''
   const { path } = await campus.data<{ path: string }>(
     'student',
     'provider',
@@ -90,5 +142,12 @@ export async function startFullCampus(): Promise<FullCampus> {
     { id: session },
   )
   const invitation = path.split('/').at(-1) ?? ''
-  return { ...campus, named: { draw, session, notice, table, template, invitation } }
+  const { db, clock, campus: tenant } = campus.server
+  const counted = { id: tenant.tenant_id, time_zone: 'Asia/Shanghai' }
+  await foldMarks({ db, now: clock.now }, counted)
+  await countNewDays({ db, now: clock.now }, counted)
+  return {
+    ...campus,
+    named: { draw, session, notice, table, template, invitation, chapter, settings, visit, visit_link },
+  }
 }

@@ -44,9 +44,9 @@ const NO_WORDS = /^[a-z]\w*([.:][a-z]\w*)+$|^[a-z]+(_[a-z]+)+$|\{\{|undefined|\b
 /** On what people have written themselves, in whatever language. */
 export const OWN = '★'
 
-/** Accounts, their names and addresses, the way to the other language, and the browser's own field for dates. */
+/** Accounts, their names and addresses, numbers of visits, the way to the other language, and what the browser says of dates and films. */
 const LATIN =
-  /^English$|\bname\b|\bdept\b|@|^(admin|manager2?|teacher|student2?|guard)$|^(Day|Month|Year|Show date picker)\b/
+  /^English$|\bname\b|\bdept\b|@|^(admin|manager2?|teacher|student2?|guard)$|^V\d{6}[A-Z\d]{6}$|^(yyyy|Day|Month|Year|Show date picker|Unable to play media)\b/
 
 /**
  * What a screen reader would read that is no text, or none of the page's language: the whole page, seen or not.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Account } from '#server/testing/campus.ts'
-import type { user_paths } from '#rules/settings/user_paths.ts'
+import type { user_paths, VisitorPath } from '#rules/settings/user_paths.ts'
 import { TUESDAY } from '../booking/campus.ts'
 import { showColumns } from '../booking/phone_steps.ts'
 import { isThere } from '../settled.ts'
@@ -38,6 +38,7 @@ const user_pages: Record<UserPath, Omit<Row, 'path'>[]> = {
     { as: 'admin', at: () => `status?date=${TUESDAY}&range=week` },
   ],
   blacklist: [{}],
+  visitors: [{ as: 'teacher' }, { as: 'teacher', at: () => 'visitors?view=invite' }],
   exceptions: [{}],
   waiting: [{}],
   draws: [{}],
@@ -64,8 +65,19 @@ export const user_rows: Row[] = Object.entries(user_pages).flatMap(([path, rows]
   rows.map((row) => ({ path, ...row })),
 )
 
-/** What a phone has besides: the same page in another form. */
+/** The pages of visitors, below /mobile. */
+const visitor_pages: Record<VisitorPath, Omit<Row, 'path'>> = {
+  home: {},
+  mine: {},
+  history: {},
+  'detail/:id': { at: ({ named }) => `visitor/detail/${named.visit}` },
+  'qrcode/:id': { at: ({ named }) => `visitor/qrcode/${named.visit}` },
+  addinfo: { at: ({ named }) => `visitor/addinfo#${named.visit_link}` },
+}
+
+/** What a phone has besides: pages of its own, and the same page in another form. */
 export const phone_rows: Row[] = [
+  ...Object.entries(visitor_pages).map(([path, row]) => ({ path: `visitor/${path}`, ...row })),
   {
     path: 'resources/:id/list',
     at: ({ ids }) => `resources/${ids['Group rooms']}/list?date=${TUESDAY}`,
@@ -94,7 +106,7 @@ async function chooseFile(page: Page): Promise<void> {
 /** The form of a new row, over its list. */
 const openForm = async (page: Page) => {
   await page.locator('.manage-page-head .button-main').click()
-  await page.locator('.form-dialog').waitFor()
+  await page.getByRole('dialog').locator('form').first().waitFor()
 }
 
 /** All of the first row, at its side. */
@@ -113,18 +125,59 @@ const openRow = async (page: Page) => {
 
 const templates = 'resources/resources-rule-template'
 
-/** Every page of the back office: `every_page.test.ts` compares them with the routes. */
+/** Every page of the back office: `back_office.test.ts` compares them with the routes. */
 export const manage_rows: Row[] = [
   manage('home'),
+  ...['', '?from=2026-01-01&to=2026-12-31&by=resource'].map((query) =>
+    manage('appointment/appointment-statistics', () => `appointment/appointment-statistics${query}`),
+  ),
+  manage('appointment/venues-statistics'),
   manage('resources/resources-list'),
   manage('resources/resources-list-add'),
+  ...['', '?month=2026-09', '?import', '?view=use', '?view=use&span=month', '?view=strict'].map((query) =>
+    manage('resources/calendar', () => `resources/calendar${query}`),
+  ),
+  manage('resources/resources-import'),
+  manage('resources/resources-codes'),
+  manage('resources/resources-change'),
   manage('resources/resources-list/:id', ({ ids }) => `resources/resources-list/${ids['Group room 1']}`),
+  manage('resources/seat-resources-list'),
+  manage('resources/seat-resources-list-add'),
+  manage('resources/seats/list'),
+  manage('resources/seats/edit/:id', ({ ids }) => `resources/seats/edit/${ids['North Room']}`),
+  manage('resources/seats/detail', ({ ids }) => `resources/seats/detail?id=${ids['North Room']}`),
   manage('resources/resources-type-list'),
   manage('resources/resources-type-list', () => 'resources/resources-type-list?add'),
   manage(
     'resources/resources-type-list',
     ({ ids }) => `resources/resources-type-list?id=${ids['Group rooms']}`,
   ),
+  manage('resources/resources-occupy-list'),
+  ...[
+    'visitorInfo',
+    'longTermVisitor',
+    'visitorBlacklist',
+    'accessControlPersonalAuth',
+    'visitorList',
+  ].flatMap((name) => [
+    manage(`visitorManagement/${name}`),
+    manage(`visitorManagement/${name}`, undefined, { open: openForm }),
+  ]),
+  manage('visitorManagement/visitorInfo', () => 'visitorManagement/visitorInfo?import'),
+  ...['', '?view=gates'].map((query) =>
+    manage(
+      'visitorManagement/visitorAuthorizationHandheldCodeScan',
+      () => `visitorManagement/visitorAuthorizationHandheldCodeScan${query}`,
+    ),
+  ),
+  ...['inSchoolCars', 'socialBlackCars'].flatMap((name) => [
+    manage(`socialVehiclesCarsManage/${name}`),
+    manage(`socialVehiclesCarsManage/${name}`, undefined, { open: openForm }),
+  ]),
+  manage('visitorManagement/notificationLog'),
+  manage('visitorManagement/visitorOperateLog'),
+  manage('resources/resources-occupy-list', undefined, { open: openForm }),
+  manage('resources/resources-occupy-list', () => 'resources/resources-occupy-list?import'),
   manage(templates),
   manage(`${templates}-add`),
   manage(`${templates}/:id`, ({ named }) => `${templates}/${named.template}`),
@@ -132,8 +185,27 @@ export const manage_rows: Row[] = [
   manage('black/black-settings', undefined, { open: openForm }),
   manage('appointment/appointment-list'),
   manage('appointment/appointment-list', undefined, { open: openRow }),
+  manage('appointment/appointmentUser-list'),
+  manage(
+    'appointment/appointment-update/:id',
+    ({ named }) => `appointment/appointment-update/${named.session}`,
+  ),
+  manage('visitorManagement/visitorCars'),
+  manage('visitorManagement/visitorInvitation'),
+  manage('visitorManagement/visitorInvitationBear'),
+  manage('visitorManagement/statistics'),
+  manage('visitorManagement/visitorAppointmentManage'),
+  manage('visitorManagement/visitorAppointmentManage', undefined, { open: openForm }),
+  manage(
+    'visitorManagement/visitorAppointmentManage',
+    ({ named }) => `visitorManagement/visitorAppointmentManage?visit=${named.visit}`,
+  ),
   manage('black/black-list'),
   manage('black/black-list', undefined, { open: openForm }),
+  manage('cloudMeeting/cloudMeeting-list'),
+  manage('cloudMeeting/parameterSetting'),
+  manage('cloudMeeting/IPwhiteList'),
+  manage('cloudMeeting/IPwhiteList', undefined, { open: openForm }),
   manage('accessControlCheck'),
   manage('signer'),
   manage('evaluate/evaluate-list'),
@@ -141,9 +213,34 @@ export const manage_rows: Row[] = [
   manage('notice/notice-list', undefined, { open: openForm }),
   manage('settings/review-manage'),
   manage('settings/review-manage', undefined, { open: openForm }),
+  manage('settings/review-manage', () => 'settings/review-manage?view=flows'),
+  manage('settings/review-manage', () => 'settings/review-manage?flow=new'),
+  manage('settings/review-manage', () => 'settings/review-manage?view=away&of=teacher'),
   manage('settings/operate-log', undefined, { data: /^[a-z_]+$|^\S{36}$/ }),
   manage('settings/operate-log', undefined, { open: openRow, data: /^[a-z_]+$|^\S{36}$/ }),
   manage('settings/notificationLog', undefined, { data: /^NOT_CONFIGURED$/ }),
+  manage('console/govern/rolepermission', () => 'console/govern/rolepermission?of=resource_admin'),
+  manage('console/govern/rolepermission', () => 'console/govern/rolepermission?view=menu', {
+    data: /^\/manage/,
+  }),
+  manage('console/authorize/staff', () => 'console/authorize/staff?of=manager'),
+  manage('console/authorize/dept_post', () => 'console/authorize/dept_post?of=library'),
+  manage('console/people'),
+  manage('console/people', undefined, { open: openForm }),
+  manage('console/departments'),
+  manage('console/posts'),
+  manage('console/tenants', undefined, { data: /^Asia\// }),
+  manage('console/tenants', undefined, { open: openForm }),
+  manage('settings/collection-config'),
+  manage('settings/sys'),
+  manage('settings/table', undefined, { data: /^\/manage\// }),
+  manage('settings/theme/:id', ({ named }) => `settings/theme/${named.settings}`),
+  manage('iframe', () => 'iframe?url=https://elsewhere.example/', { data: /^elsewhere\.example$/ }),
+  manage('instruction'),
+  manage('settings/instruction', undefined, { data: /^\/manage\// }),
+  manage('settings/instruction/:id', ({ named }) => `settings/instruction/${named.chapter}`, {
+    data: /^\/manage\//,
+  }),
   manage('settings/location-manage'),
   manage('settings/code', undefined, { data: /^[a-z]+_[a-z]+$/ }),
   manage('settings/code-item-list/:id?', ({ named }) => `settings/code-item-list/${named.table}`),
@@ -152,4 +249,12 @@ export const manage_rows: Row[] = [
     open: chooseFile,
     data: /\.csv$/,
   }),
+  manage('visitorManagement'),
+  manage('visitorManagement/overallSettings'),
+  manage('visitorManagement/detailSettings'),
+  manage('visitorManagement/fieldSettings'),
+  manage('visitorManagement/registerFieldSettings'),
+  manage('visitorManagement/visitorPersonType'),
+  manage('visitorManagement/longTermVisitor/setting'),
+  manage('visitorManagement/longTermVisitor/setting/detail'),
 ]

@@ -1,5 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 
+declare global {
+  interface Window {
+    /** What live regions of the page have said, in order. */
+    said?: string[]
+  }
+}
+
 /** What a screen reader says of a page by itself, in order: the texts of live regions as they appear and change. */
 export interface Voice {
   said(): Promise<string[]>
@@ -11,16 +18,15 @@ export interface Voice {
 export async function listenTo(page: Page): Promise<Voice> {
   await page.addInitScript(listen)
   await page.evaluate(listen)
-  const said = () => page.evaluate(() => (window as unknown as { said?: string[] }).said ?? [])
+  const said = () => page.evaluate(() => window.said ?? [])
   return { said, times: async (what) => (await said()).filter((one) => what.test(one)).length }
 }
 
 /** Runs in the page. */
 function listen(): void {
-  const here = window as unknown as { said?: string[] }
-  if (here.said) return
+  if (window.said) return
   const said: string[] = []
-  here.said = said
+  window.said = said
   const LIVE = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]'
   const known = new WeakMap<Element, string>()
   const textOf = (region: Element): string => {

@@ -8,6 +8,7 @@ import { findings, startProduct, type Product } from '../product.ts'
 
 /** Each page, with the fields of a new row; the first that it lists is what the row is found by. */
 const PAGES = [
+  ['/manage/cloudMeeting/IPwhiteList', { remark: 'This machine', network: '127.0.0.0/8' }, 'This machine'],
   [
     '/manage/black/black-settings',
     { miss_limit: '2', window_days: '40', blocked_days: '7' },
@@ -18,6 +19,11 @@ const PAGES = [
     '/manage/settings/review-manage',
     { name: '学工系统', name_en: 'Student affairs', address: 'https://review.example' },
     'Student affairs',
+  ],
+  [
+    '/manage/visitorManagement/visitorPersonType',
+    { name: '一般访客', name_en: 'Guest', code: 'guest' },
+    'Guest',
   ],
 ] as const
 

@@ -93,7 +93,7 @@ describe('the list', () => {
   })
 
   test('exports what it shows to a file', async () => {
-    const page = await library.at('manager', `${list}?keywords=room+1`)
+    const page = await library.at('manager', `${list}?keywords=room1`)
     await total(page, '11 entries')
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export')])
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
@@ -113,7 +113,8 @@ describe('the list', () => {
       state: 2,
       maintenance_until: null,
     })
-    await rowOf(page, 'M-05').getByRole('button', { name: 'Enable' }).click()
+    await rowOf(page, 'M-05').getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Enable' }).click()
     await rowOf(page, 'M-05').getByText('Active', { exact: true }).waitFor()
 
     await page.goto(`${library.product.url}${list}?keywords=M-2`)

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 
 export type IdentitySql = Sql<Record<string, unknown>>
 
@@ -14,21 +14,31 @@ const SETUP_LOCK = 7_401_920_311
  * @param schema a plain lower-case name; anything else is refused
  */
 export async function setUpSchema(sql: IdentitySql, schema: string): Promise<void> {
+  await sql.begin((tx) => takeSteps(tx, schema))
+}
+
+/**
+ * The same within a transaction.
+ * @param upTo how many steps the schema has afterwards, at most: an older version's rows are put into its own tables
+ */
+export async function takeSteps(
+  tx: TransactionSql<Record<string, unknown>>,
+  schema: string,
+  upTo = STEPS.length,
+): Promise<void> {
   if (!/^[a-z][a-z0-9_]{0,40}$/.test(schema)) throw new Error(`Not a name for a schema: ${schema}`)
-  const within = sql(schema)
-  await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${SETUP_LOCK})`
-    await tx`set local client_min_messages = warning`
-    await tx`create schema if not exists ${within}`
-    await tx`create table if not exists ${within}.schema_step
-      (step integer primary key, done_at timestamptz not null default now())`
-    const done = await tx<{ step: number }[]>`select step from ${within}.schema_step`
-    for (const [step, statements] of STEPS.entries()) {
-      if (done.some((row) => row.step === step)) continue
-      await tx.unsafe(statements.replaceAll('$schema', `"${schema}"`))
-      await tx`insert into ${within}.schema_step (step) values (${step})`
-    }
-  })
+  const within = tx(schema)
+  await tx`select pg_advisory_xact_lock(${SETUP_LOCK})`
+  await tx`set local client_min_messages = warning`
+  await tx`create schema if not exists ${within}`
+  await tx`create table if not exists ${within}.schema_step
+    (step integer primary key, done_at timestamptz not null default now())`
+  const done = await tx<{ step: number }[]>`select step from ${within}.schema_step`
+  for (const [step, statements] of STEPS.slice(0, upTo).entries()) {
+    if (done.some((row) => row.step === step)) continue
+    await tx.unsafe(statements.replaceAll('$schema', `"${schema}"`))
+    await tx`insert into ${within}.schema_step (step) values (${step})`
+  }
 }
 
 const STEPS = [
@@ -87,3 +97,6 @@ const STEPS = [
   create index guess_forgotten on $schema.guess (forget_at);
   `,
 ]
+
+/** How many steps this version knows. */
+export const step_count = STEPS.length

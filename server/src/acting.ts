@@ -6,6 +6,7 @@ import type { Database, TransactionOptions } from './platform/database/database.
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
+import type { Secrets } from './platform/secrets/secrets.ts'
 import type { KnownTenant } from './tenants/tenants.service.ts'
 
 export interface ActingDeps {
@@ -14,6 +15,8 @@ export interface ActingDeps {
   notices: Notices
   log: Log
   now: () => Temporal.Instant
+  /** Missing: nothing is done with personal data that is encrypted. */
+  secrets?: Secrets
 }
 
 /** Acts as a user without a request: for imports and for creating the demonstration. */
@@ -54,6 +57,8 @@ export function actAs(deps: ActingDeps, tenant: KnownTenant, viewer: Viewer, add
     signed_in_at: null,
     passwords: null,
     mails: false,
+    secrets: deps.secrets ?? null,
+    store: null,
   }
   return {
     tenant,

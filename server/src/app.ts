@@ -27,6 +27,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
 import { isRejected, type TokenVerifier } from './platform/sign_in/tokens.ts'
+import type { Secrets } from './platform/secrets/secrets.ts'
 import type { Userinfo } from './platform/sign_in/userinfo.ts'
 import { openTypes } from './people/people.service.ts'
 import { createFraming, manifestRoute, settingsRoute } from './settings/settings.route.ts'
@@ -66,6 +67,8 @@ export interface AppParts {
   pages: string | null
   upload_max_bytes: number
   upload_limits: UploadLimits
+  /** The keys of personal data. */
+  secrets: Secrets
   storage: Storage
 }
 
@@ -114,6 +117,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     default_tenant,
     passwords,
     mails,
+    secrets: parts.secrets,
+    store: parts.storage.store,
   })
   const metrics = createMetrics(http, parts.metrics_token)
   metrics.gauge('sign_in_unavailable', 'Whether the sign-in provider can not be used: 1, else 0', () =>
@@ -166,7 +171,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   metrics.gauge('requests_refused_busy', 'Requests refused as busy since the start', counts.refused)
   metrics.gauge('event_loop_late_ms', 'How late the event loop is', counts.late_ms)
   const framing = createFraming({ db, contextOf, notices, log })
-  if (parts.pages) await servePages(http, parts.pages, { ...parts, page_config }, framing.originsOf)
+  if (parts.pages) await servePages(http, parts.pages, { ...parts, page_config }, framing.framingOf)
   else serveNoPages(http)
 
   return {

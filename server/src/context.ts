@@ -1,7 +1,9 @@
 import type { Permission } from '#rules/permissions/permissions.ts'
 import type { InTransaction, Request } from './platform/graphql/operations.ts'
+import type { FileStore } from './platform/files/store.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Notices } from './platform/live/notices.ts'
+import type { Secrets } from './platform/secrets/secrets.ts'
 import type { tenant } from './tenants/tenants.table.ts'
 
 /** A user's place in the university: a post held in a department. */
@@ -24,6 +26,8 @@ export interface Viewer {
   group_ids: string[]
   roles: string[]
   permissions: ReadonlySet<Permission>
+  /** What they may do, but not from where they are: see `settings/management_networks.ts`. */
+  withheld?: ReadonlySet<Permission>
   /** Sees and changes all data of the tenant, whatever grants and departments say. */
   all_data: boolean
 }
@@ -52,6 +56,10 @@ export interface Context extends Request {
   passwords: SignInPasswords | null
   /** Whether this installation can send mails. */
   mails: boolean
+  /** The keys of personal data; null for work that has none to do with. */
+  secrets: Secrets | null
+  /** The bytes of uploaded files; null without a request. */
+  store: FileStore | null
 }
 
 /** The passwords of the bundled sign-in. Each function throws `Busy` if too many are being checked. */
@@ -69,4 +77,10 @@ export type Ctx = InTransaction<Context>
 export function viewerOf(ctx: { viewer: Viewer | null }): Viewer {
   if (!ctx.viewer) throw new Error('a public operation requires the signed-in user')
   return ctx.viewer
+}
+
+/** The keys of personal data. */
+export function secretsOf({ secrets }: { secrets: Secrets | null }): Secrets {
+  if (!secrets) throw new Error('work on personal data needs its keys')
+  return secrets
 }

@@ -22,6 +22,7 @@ import { logRefusedTokens } from './platform/sign_in/refused_tokens.ts'
 import type { RejectionReason } from './platform/sign_in/rejections.ts'
 import type { Userinfo } from './platform/sign_in/userinfo.ts'
 import { isRejected, type VerifiedToken, type TokenVerifier } from './platform/sign_in/tokens.ts'
+import { managementNetworks, NETWORKS_TOPIC } from './settings/settings.service.ts'
 import { knownTenants, TENANT_TOPIC, type KnownTenant } from './tenants/tenants.service.ts'
 
 export interface ContextDeps {
@@ -37,6 +38,8 @@ export interface ContextDeps {
   default_tenant: string
   passwords: Context['passwords']
   mails: boolean
+  secrets: Context['secrets']
+  store: Context['store']
 }
 
 /** A signed-in user and the tenant that the token was issued for. */
@@ -95,6 +98,9 @@ interface Known {
   password_changed_at: number | null
 }
 
+/** Notices of what is cached here. */
+const CACHED_TOPICS: readonly string[] = [VIEWER_TOPIC, TENANT_TOPIC, NETWORKS_TOPIC]
+
 const VIEWER_MS = 30_000
 const MAX_VIEWERS = 20_000
 const USUAL_ZONE = 'Asia/Shanghai'
@@ -108,20 +114,22 @@ export function createContextOf(deps: ContextDeps): ContextOf {
   const { db, verifier, log } = deps
   const tenants = knownTenants(db)
   const viewers = new LRUCache<string, Promise<Known>>({ max: MAX_VIEWERS, ttl: VIEWER_MS })
+  const networks = managementNetworks(db)
   const logRefused = logRefusedTokens(log, () => deps.now().epochMilliseconds)
 
   const forget = ({ topic, tenant_id, account }: Notice) => {
     if (topic === TENANT_TOPIC) return tenants.forget()
+    if (topic === NETWORKS_TOPIC) return networks.forget(tenant_id)
     forgetEnglishNames(tenant_id)
     if (account !== undefined) viewers.delete(keyOf(tenant_id, String(account)))
     else for (const key of viewers.keys()) if (key.startsWith(`${tenant_id} `)) viewers.delete(key)
   }
-  const silence = [deps.notices.on(VIEWER_TOPIC, forget), deps.notices.on(TENANT_TOPIC, forget)]
+  const silence = CACHED_TOPICS.map((topic) => deps.notices.on(topic, forget))
   // A change made by this process applies here at once, before its notice comes back.
   const notices: Notices = {
     ...deps.notices,
     send(notice) {
-      if (notice.topic === VIEWER_TOPIC || notice.topic === TENANT_TOPIC) forget(notice)
+      if (CACHED_TOPICS.includes(notice.topic)) forget(notice)
       deps.notices.send(notice)
     },
   }
@@ -168,10 +176,16 @@ export function createContextOf(deps: ContextDeps): ContextOf {
     return { tenant, viewer, signed_in_at: who.signed_in_at ?? null }
   }
 
+  /** The owner of the token, with what they may do at this address. */
+  const callerHere = async (request: FastifyRequest, token: string): Promise<Caller> => {
+    const caller = here(request, await callerOf(token))
+    return { ...caller, viewer: await networks.viewerAt(caller.tenant.id, caller.viewer, request.ip) }
+  }
+
   const callerOfRequest = async (request: FastifyRequest, also_query = false): Promise<Caller> => {
     const token = bearerOf(request) ?? (also_query ? queryOf(request, 'access_token') : null)
     if (token === null) throw new SignInError('Not signed in')
-    return here(request, await callerOf(token))
+    return callerHere(request, token)
   }
 
   /**
@@ -186,7 +200,7 @@ export function createContextOf(deps: ContextDeps): ContextOf {
 
   const contextOf = async (request: FastifyRequest, counts: boolean): Promise<Context> => {
     const token = bearerOf(request)
-    const caller = token === null ? null : here(request, await callerOf(token))
+    const caller = token === null ? null : await callerHere(request, token)
     const tenant = caller?.tenant ?? (await tenantOfStranger(request.address_tenant ?? namedTenant(request)))
     const viewer = caller?.viewer ?? null
     return {
@@ -197,6 +211,7 @@ export function createContextOf(deps: ContextDeps): ContextOf {
       tenant_id: tenant && tenant.state !== INVALID_TENANT ? tenant.id : null,
       account: viewer?.account ?? null,
       may: (permission) => viewer?.permissions.has(permission) ?? false,
+      withheld: (permission) => viewer?.withheld?.has(permission) ?? false,
       now: deps.now,
       counts,
       db,
@@ -208,6 +223,8 @@ export function createContextOf(deps: ContextDeps): ContextOf {
       signed_in_at: caller?.signed_in_at ?? null,
       passwords: deps.passwords,
       mails: deps.mails,
+      secrets: deps.secrets,
+      store: deps.store,
     }
   }
   return Object.assign(contextOf, {

@@ -104,6 +104,33 @@ function unnamed(text: string): string[] {
 
 const through_another = (text: string) => text.match(/\w+\.tenant_id = \w+\.tenant_id/g) ?? []
 
+/** What Citus 14 refuses, or sends to every node, though PostgreSQL runs it. */
+const refused: Readonly<Record<string, { form: RegExp; example: string }>> = {
+  'a CTE without columns': {
+    form: /\bas (?:not )?(?:materialized )?\( ?select from\b/,
+    example: 'with proceed as materialized (select from checked where unchanged) select 1',
+  },
+  'a subquery in VALUES': {
+    form: /\bvalues ?\((?:[^()]|\([^()]*\))*\( ?select\b/,
+    example:
+      'insert into hold (tenant_id, id) values ($tenant, (select id from resource where tenant_id = $tenant))',
+  },
+  'a CASE that compares with a parameter of unknown type': {
+    form: /\bcase (?!when\b)[\w.]+ when \$(?!::)/,
+    example: 'update blacklist set state = case state when $ then $ else state end',
+  },
+  'a limited subquery for each tenant': {
+    form: /\btenant (?:\w+ )?(?:cross |left )?join lateral ?\([^;]*\blimit\b/,
+    example:
+      'select 1 from tenant t cross join lateral (select * from iam_user where tenant_id = t.id limit 1) u',
+  },
+  'time arithmetic with a column in UPDATE or DELETE': {
+    form: /^ ?(?:update|delete) (?:(?! at time zone ).)*\+ make_interval\(\w+ => [a-z]/,
+    example:
+      'update hold set end_at = $::timestamptz + make_interval(mins => buffer_minutes) where tenant_id = $tenant',
+  },
+}
+
 const broken = (law: (text: string) => string[]) =>
   statements.flatMap(({ where, text }) => law(text).map((what) => `${where}: ${what.trim()}`))
 
@@ -148,4 +175,21 @@ test('no table gets the tenant from another table', () => {
 
 test('every insert from a select has RETURNING or ON CONFLICT', () => {
   expect(broken(plainInserts)).toEqual([])
+})
+
+test.each(Object.entries(refused))('no statement has %s', (_what, { form, example }) => {
+  const found = (text: string) => form.exec(text)?.slice(0, 1) ?? []
+  expect(found(example)).not.toEqual([])
+  expect(broken(found)).toEqual([])
+})
+
+test('the name of a violated constraint is read in one place: Citus says it differently', () => {
+  const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !file.endsWith('.test.ts') &&
+      /['.]constraint_name\b/.test(readFileSync(path.join(folder, file), 'utf8')),
+  )
+  // The log names it for whoever reads it.
+  expect(readers.toSorted()).toEqual(['platform/database/versions.ts', 'platform/log.ts'])
 })

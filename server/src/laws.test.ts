@@ -7,15 +7,21 @@ import { describe, expect, test } from 'vitest'
 import { mutants } from '../../bench/mutants/list.ts'
 import { testsOf } from '../../bench/mutants/mutant.ts'
 import * as tables from './tables.ts'
-import { code, files, isTable, isTest, root, sources, type Source } from './testing/sources.ts'
+import {
+  code,
+  DISTRICTS,
+  doorOf,
+  featureOf,
+  files,
+  isTable,
+  isTest,
+  root,
+  sources,
+  type Source,
+} from './testing/sources.ts'
 import { SHARED_BY_WEB_FEATURES } from './testing/shared_web_files.ts'
 
 // The rules on imports and files: see docs/architecture.md.
-
-/** The first folder below `server/src` or `web/src`; undefined for a file directly in it. */
-function folderOf(file: string, side: 'server' | 'web'): string | undefined {
-  return file.match(new RegExp(`^${side}/src/([^/]+)/`))?.[1]
-}
 
 const violations = (among: Source[], isWrong: (imported: string, source: Source) => boolean): string[] =>
   among.flatMap((source) =>
@@ -50,13 +56,14 @@ const isFeature = (folder: string | undefined, side: 'server' | 'web') =>
 
 /** Whether a file of the server takes what a feature keeps to itself. Files in no folder are no way around. */
 function isBackDoor(imported: string, file: string): boolean {
-  const [to, from] = [folderOf(imported, 'server'), folderOf(file, 'server')]
+  const [to, from] = [featureOf(imported, 'server'), featureOf(file, 'server')]
   const uses = from === undefined ? /^server\/src\/[^/]+$/.test(file) : isFeature(from, 'server')
   return (
     uses &&
+    to !== undefined &&
     isFeature(to, 'server') &&
     to !== from &&
-    imported !== `server/src/${to}/${to}.service.ts` &&
+    imported !== `server/src/${doorOf(to)}` &&
     !isTable(imported) &&
     !REGISTERED[file]?.test(imported)
   )
@@ -72,10 +79,11 @@ test('finds files to check', () => {
 })
 
 describe('imports', () => {
-  test('rules import only each other and the library for dates', () => {
+  test('rules import only each other and the libraries for dates and for the bytes of a pass', () => {
     const mayUse = (imported: string) =>
       imported.startsWith('rules/') ||
       imported === 'temporal-polyfill' ||
+      imported === 'cborg' ||
       imported.startsWith('temporal-polyfill/')
     expect(
       violations(
@@ -122,6 +130,12 @@ describe('imports', () => {
     ['app.ts', 'files/uploads.ts', true],
     ['main.ts', 'files/files.jobs.ts', false],
     ['features.ts', 'codes/codes.graphql.ts', false],
+    ['visitors/visits/apply.ts', 'visitors/people/people.service.ts', false],
+    ['visitors/visits/apply.ts', 'visitors/people/masked.ts', true],
+    ['visitors/visits/apply.ts', 'visitors/visits/states.ts', false],
+    ['holds/occupy.ts', 'visitors/people/people.service.ts', false],
+    ['holds/occupy.ts', 'visitors/visitors.service.ts', false],
+    ['context_of.ts', 'visitors/people/masked.ts', true],
   ])('%s imports %s: refused %s', (from, to, refused) => {
     expect(isBackDoor(`server/src/${to}`, `server/src/${from}`)).toBe(refused)
   })
@@ -129,11 +143,11 @@ describe('imports', () => {
   test.each(['server', 'web'] as const)('features of the %s form no cycle', (side) => {
     const uses = new Map<string, Set<string>>()
     for (const { file, imports } of code) {
-      const from = folderOf(file, side)
+      const from = featureOf(file, side)
       if (from === undefined || !isFeature(from, side)) continue
       // Tables refer to each other's keys: that is the shape of the data, not of the code.
       const others = imports.filter((imported) => !(isTable(file) && isTable(imported)))
-      for (const to of others.map((imported) => folderOf(imported, side))) {
+      for (const to of others.map((imported) => featureOf(imported, side))) {
         if (to !== undefined && to !== from && isFeature(to, side))
           uses.set(from, (uses.get(from) ?? new Set()).add(to))
       }
@@ -152,16 +166,16 @@ describe('imports', () => {
     expect(
       violations(
         code.filter(({ file }) => file.startsWith('web/src/kit/')),
-        (imported) => isFeature(folderOf(imported, 'web'), 'web'),
+        (imported) => isFeature(featureOf(imported, 'web'), 'web'),
       ),
     ).toEqual([])
   })
 
   test('a web feature imports of another only what is declared as shared; the areas, its pages and what it adds to the personal centre too', () => {
     const used = code.flatMap(({ file, imports }) => {
-      const from = folderOf(file, 'web')
+      const from = featureOf(file, 'web')
       return imports.filter((imported) => {
-        const to = folderOf(imported, 'web')
+        const to = featureOf(imported, 'web')
         if (from === undefined || from === to || !isFeature(to, 'web')) return false
         const of_areas = [`web/src/${to}/pages.ts`, `web/src/${to}/personal.ts`]
         return !(from === 'areas' && of_areas.includes(imported))
@@ -181,6 +195,13 @@ describe('imports', () => {
       ),
     ).toEqual([])
   })
+})
+
+test('of a district only the README lies outside of its features', () => {
+  const between = files.filter((file) =>
+    DISTRICTS.some((district) => new RegExp(`^(rules|server|web)/src/${district}/[^/]+$`).test(file)),
+  )
+  expect(between.filter((file) => !file.endsWith('/README.md'))).toEqual([])
 })
 
 test('a capitalised type is exported by one file only', () => {

@@ -11,6 +11,7 @@ const ELSEWHERE = [
   // On a connection of its own, past the pooler.
   'server/src/demo/demo.service.ts: pg_advisory_lock(',
   // Advice to people, no statement.
+  "server/src/operator/restore_command.ts: 'Set those o",
   'server/src/platform/http/listening.ts: ; set PORT to',
 ]
 

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asAdmin, emptyDatabase, type FreshDatabase } from './testing/cluster.ts'
+import { withoutLast } from './testing/migrations.ts'
+import { migrate } from './platform/database/migrate.ts'
 import { endAll, freeAbove, start } from './testing/program.ts'
 import { signedIn } from './testing/password_sign_in.ts'
 
@@ -187,6 +189,31 @@ describe('the first tenant', () => {
     third.child.kill('SIGTERM')
     expect(await third.ended).toBe(0)
   })
+})
+
+test("says in sentences what becomes of an older version's data, and leaves a newer one's alone", async () => {
+  const older = await emptyDatabase()
+  const folder = withoutLast(2)
+  await migrate(older.url_app, folder)
+  rmSync(folder, { recursive: true })
+  const settings = { ...FIRST, ...older.settings, TENANT_ADMIN_PASSWORD: 'correct horse' }
+  const first = run(settings)
+  await first.until('Ready at')
+  expect(first.said.out).toMatch(
+    /^The data are of an older version, 2 migrations behind\. Bringing the database up to date;.*…\nThe data are of this version now: 2 migrations in \d+ s\.\n/m,
+  )
+  expect(first.said.err).toBe('')
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+
+  await asAdmin(
+    older.url_owner,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
+  )
+  const second = run(settings)
+  expect(await second.ended).toBe(1)
+  expect(second.said.err).toMatch(/^A newer version of the product has used this database: .*\.\n$/)
+  await older.drop()
 })
 
 test('starts without its provider, saying why in one sentence', async () => {

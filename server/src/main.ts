@@ -7,12 +7,15 @@ import { Temporal } from 'temporal-polyfill'
 import { createApp, type App } from './app.ts'
 import { approvalJobs } from './approvals/approvals.jobs.ts'
 import { attendanceJobs } from './attendance/attendance.jobs.ts'
+import { cloudMeetingJobs } from './cloud_meetings/cloud_meetings.jobs.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { sessionJobs } from './sessions/sessions.jobs.ts'
 import { keepRecordingService } from './sessions/sessions.service.ts'
 import { drawJobs } from './draws/draws.jobs.ts'
 import { demoAccounts, ownWhatIsMade, seedDemonstration } from './demo/demo.service.ts'
 import { fileJobs } from './files/files.jobs.ts'
+import { statisticsJobs } from './statistics/statistics.jobs.ts'
+import { keepWritingRefusals } from './statistics/statistics.service.ts'
 import { tenantJobs } from './tenants/tenants.jobs.ts'
 import { CannotStart } from '#postgres/cannot_start.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
@@ -20,7 +23,7 @@ import { notificationJobs } from './notifications/notifications.jobs.ts'
 import { prepareFolder } from '#postgres/data_folder.ts'
 import { isLoopback } from './platform/config/kinds.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { migrate, upgradeOf } from './platform/database/migrate.ts'
 import { ensureServing, ensureUsable, isDistributed } from './platform/database/reach.ts'
 import { startEmbeddedPostgres } from '#postgres/embedded_postgres.ts'
 import { faultOf } from '#postgres/failures.ts'
@@ -31,9 +34,12 @@ import { releaseWhenIdle } from './platform/idle_memory.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openNotices } from './platform/live/notices.ts'
 import { createLog } from './platform/log.ts'
+import { secretKeys } from './platform/secrets/secret_keys.ts'
+import { createSecrets } from './platform/secrets/secrets.ts'
 import { createStopping } from './platform/stopping.ts'
 import { brandSignIn, openSignIn } from './sign_in.ts'
 import { compareZones, ensureFirstTenant, offerWhatIsNew } from './tenants/tenants.service.ts'
+import { visitJobs } from './visitors/visits/visits.jobs.ts'
 import { waitingListJobs } from './waiting_list/waiting_list.jobs.ts'
 
 /**
@@ -65,8 +71,7 @@ async function start(config: Config): Promise<void> {
   const { url, url_owner, socket_dir } = config.database_url
     ? await othersPostgres(config.database_url, config.database_direct_url)
     : await ownPostgres(config)
-  say('Bringing the database up to date …')
-  await migrate(url_owner)
+  await bringUpToDate(url_owner)
   if (url !== url_owner) await ensureServing(url, url_owner)
   const db = openDatabase(url, {
     pool: config.database_pool_size,
@@ -80,6 +85,7 @@ async function start(config: Config): Promise<void> {
   keep('notices', notices.close)
   const jobs = await startJobs(url_owner, log)
   keep('jobs', jobs.stop)
+  keep('refusals', keepWritingRefusals({ db, log, now }))
   const upgraded = await offerWhatIsNew({ db, notices, now })
   if (upgraded.length > 0) say(`New permissions and menu entries for ${upgraded.join(', ')}.`)
   const cards = config.demo ? demoAccounts() : []
@@ -88,9 +94,10 @@ async function start(config: Config): Promise<void> {
   const problem = sign_in.provider?.problem()
   if (problem) say(`The sign-in provider can't be used yet: ${problem}. The product starts and asks again.`)
 
+  const secrets = createSecrets(secretKeys(config.data_dir, config.secret_keys))
   const storage = await openStorage(path.join(config.data_dir, 'files'), config.bucket)
   if (config.demo) {
-    await seedDemonstration({ db, url_owner, jobs, notices, log, now, storage, say })
+    await seedDemonstration({ db, url_owner, jobs, notices, log, now, secrets, storage, say })
     ownWhatIsMade({ db, notices, log, now })
   } else await firstTenant(config, db, sign_in.identity?.passwords.set ?? null)
 
@@ -129,6 +136,7 @@ async function start(config: Config): Promise<void> {
     pages: PAGES.find((folder) => existsSync(path.join(folder, 'index.html'))) ?? null,
     upload_max_bytes: config.upload_max_bytes,
     upload_limits: config.upload_limits,
+    secrets,
     storage,
     admission: {
       pool: config.database_pool_size,
@@ -148,7 +156,10 @@ async function start(config: Config): Promise<void> {
     await attendanceJobs(jobs, deps)
     await bookingJobs(deps)
     await waitingListJobs(deps)
+    await visitJobs(deps)
     await drawJobs(deps)
+    await statisticsJobs(deps)
+    await cloudMeetingJobs(jobs, { ...deps, secrets })
     await tenantJobs(jobs, deps)
     keep(
       'messages',
@@ -201,6 +212,26 @@ async function ownPostgres(config: Config): Promise<Reached> {
   pid = postgres.pid
   await stopping.ended
   return { url: url_owner, url_owner, socket_dir }
+}
+
+/** @throws CannotStart if a newer version has used the database */
+async function bringUpToDate(url_owner: string): Promise<void> {
+  const { is_newer, had, pending } = await upgradeOf(url_owner)
+  if (is_newer)
+    throw new CannotStart(
+      'A newer version of the product has used this database: start that version or a later one, or restore a backup of before.',
+    )
+  const behind = `${pending} migration${pending === 1 ? '' : 's'}`
+  const is_older = had > 0 && pending > 0
+  if (is_older)
+    say(
+      `The data are of an older version, ${behind} behind. Bringing the database up to date; this may take minutes if there are many bookings, and an earlier version can't use it afterwards …`,
+    )
+  else say('Bringing the database up to date …')
+  const begun = performance.now()
+  await migrate(url_owner)
+  if (is_older)
+    say(`The data are of this version now: ${behind} in ${Math.ceil((performance.now() - begun) / 1000)} s.`)
 }
 
 async function firstTenant(

@@ -7,7 +7,15 @@ import './features.ts'
 const operations = endpoints.flatMap((endpoint) => endpoint.operations)
 
 /** The operations allowed without signing in. Each is a decision: a new one must be added here. */
-const for_everyone = ['public.checkTenantStatus']
+const for_everyone = [
+  'public.cancelVisitorInvitation',
+  'public.checkTenantStatus',
+  'public.completeVisitorInvitation',
+  'public.findRegisterFieldListForPublic',
+  'public.findVisitorInvitation',
+  'public.findVisitorPassByLink',
+  'public.takeVisitorPassByLink',
+]
 
 /** The operations allowed for every signed-in user, whatever their other rights. */
 const for_the_signed_in = [

@@ -20,7 +20,10 @@ const of =
   })
 const portal = of(['src/areas/pc/PortalShell.tsx'], 'portal')
 const phone = of(['src/areas/mobile/PhoneShell.tsx'], 'portal')
-const manage = of(['src/areas/manage/manage_routes.ts', 'src/areas/manage/ManageShell.tsx'], 'manage')
+const manage = of(
+  ['src/further_routes.ts', 'src/areas/manage/manage_routes.ts', 'src/areas/manage/ManageShell.tsx'],
+  'manage',
+)
 
 const home = 'src/bookings/home/HomePage.tsx'
 const grid = 'src/bookings/pc/ResourceGridPage.tsx'

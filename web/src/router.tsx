@@ -6,6 +6,7 @@ import {
   type RouteObject,
   type ShouldRevalidateFunction,
 } from 'react-router'
+import type { FurtherArea } from './further_routes.ts'
 import { ErrorPage } from './areas/error/ErrorPage.tsx'
 import { RouteFailure } from './areas/error/RouteFailure.tsx'
 import { portalRoutes } from './areas/pc/portal_routes.ts'
@@ -56,13 +57,6 @@ const routes: RouteObject[] = [
         lazy: page(() => import('./sign_in/SignInCallback.tsx').then((m) => m.SignInCallback), ['sign_in']),
       },
       { path: 'error/:kind', Component: ErrorPage },
-      {
-        path: 'tenant/init',
-        lazy: page(
-          () => import('./tenants/start/TenantInitPage.tsx').then((m) => m.TenantInitPage),
-          ['tenant_init'],
-        ),
-      },
       portalRoutes,
       phoneRoutes,
       { path: '*', loader: () => redirect('/error/404') },
@@ -70,11 +64,13 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** The management area has many routes; they load at the first navigation into it. */
+/** Routes that few visits begin with load at the first navigation to them. */
 const discover: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (!/^\/manage(\/|$)/.test(ownPathname(path, base))) return
-  const { manageRoutes } = await import('./areas/manage/manage_routes.ts')
-  patch('root', [manageRoutes])
+  const [, area] =
+    /^\/(manage|mobile\/visitor|visitor|redirect|tenant)(?:\/|$)/.exec(ownPathname(path, base)) ?? []
+  if (!area) return
+  const { further_routes } = await import('./further_routes.ts')
+  patch('root', [await further_routes[area as FurtherArea]()])
 }
 
 export function createRouter() {

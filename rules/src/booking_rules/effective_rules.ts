@@ -52,6 +52,27 @@ export function effectiveRules(
   }
 }
 
+/** Rules that are tried before they are saved: all of a template or a resource, or the hours and ways of a type. */
+export interface RulesToTry {
+  rules?: Maybe<RulesSource>
+  type_rules?: Maybe<SourceOf<typeof type_rule_fields>>
+}
+
+/** The rules in force as they would be with others. */
+export function rehearsedRules(now: ResourceRules, { rules, type_rules }: RulesToTry): ResourceRules {
+  const of_type = type_rules ? meaningOf(type_rule_fields, type_rules) : now
+  const { start_time, end_time, common_enable, cyclicity_enable, batch_enable } = of_type
+  return {
+    ...now,
+    start_time,
+    end_time,
+    common_enable,
+    cyclicity_enable,
+    batch_enable,
+    ...(rules ? meaningOf(booking_rule_fields, rules) : {}),
+  }
+}
+
 /** The rules of a type, for all its resources. */
 function typeRules(type: TypeSource): TypeRules {
   const {

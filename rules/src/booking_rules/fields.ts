@@ -223,6 +223,8 @@ export const type_rule_fields = {
   draw_weight_days: whole({ max: 365, otherwise: 30 }),
   /** Applicants may add a remark to a booking. */
   can_appointment_remark: flag(1),
+  /** Online meetings: 0 none · 1 who books may ask for one · 2 every booking has one. */
+  online_meeting: oneOf([0, 1, 2], 0),
   /** 0 none · 1 by hand, closed at end + deviation_minutes · 2 automatic at the end. */
   sign_out_rule: oneOf([0, 1, 2], 0),
   /** Daily opening hours. End before (or at) start: open overnight. */

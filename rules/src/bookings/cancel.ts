@@ -1,12 +1,16 @@
 /** Cancelling a session: the deadline, and the reason. Product §4, §5 cancel_notification_rule_apply, cancel_notification_rule_admin. */
-import { state, type Actor, type SessionSnapshot } from '../sessions/states.ts'
+import { adherence, state, type Actor, type SessionSnapshot } from '../sessions/states.ts'
 import type { ResourceRules } from '../booking_rules/booking_rules.ts'
 import { refusal, type Refusal } from '../refusals/refusals.ts'
 import { minutesBetween, type Instant } from '../time/instants.ts'
 
 export type CancelRules = Pick<
   ResourceRules,
-  'cancel_notification_rule_apply' | 'cancel_notification_rule_admin' | 'late_cancel_counts'
+  | 'cancel_notification_rule_apply'
+  | 'cancel_notification_rule_admin'
+  | 'late_cancel_counts'
+  | 'punctuality_rule'
+  | 'default_appointment_state'
 >
 
 /**
@@ -23,7 +27,7 @@ export function checkCancel(
   now: Instant,
 ): Refusal | null {
   if (session.state === state.draft) return null
-  if (action === 'cancel' && countsWhenLate(session, rules, actor)) return null
+  if (action === 'cancel' && mayBeLate(session, rules, actor)) return null
   const needed =
     actor === 'applicant' ? rules.cancel_notification_rule_apply : rules.cancel_notification_rule_admin
   const minutes_left = minutesBetween(now, session.start)
@@ -33,7 +37,7 @@ export function checkCancel(
 
 /**
  * Whether cancelling the session now counts like missing it: it is later than the cancel rule allows.
- * `late_cancel_counts` lets the applicant do that with a session that is booked.
+ * `late_cancel_counts` lets the applicant do that with a session that is booked, and it counts where not coming does.
  */
 export const isLateCancel = (
   session: SessionSnapshot,
@@ -44,8 +48,13 @@ export const isLateCancel = (
   countsWhenLate(session, rules, actor) &&
   minutesBetween(now, session.start) < rules.cancel_notification_rule_apply
 
-const countsWhenLate = (session: Pick<SessionSnapshot, 'state'>, rules: CancelRules, actor: Actor): boolean =>
+const mayBeLate = (session: Pick<SessionSnapshot, 'state'>, rules: CancelRules, actor: Actor): boolean =>
   actor === 'applicant' && session.state === state.succeeded && rules.late_cancel_counts === 1
+
+/** Where nobody signs in and everybody counts as having come, who gives the time back late pays no more than who stays away. */
+const countsWhenLate = (...[session, rules, actor]: Parameters<typeof mayBeLate>): boolean =>
+  mayBeLate(session, rules, actor) &&
+  (rules.punctuality_rule > 0 || rules.default_appointment_state === adherence.missed)
 
 /** The applicant's deadlines for cancelling a session. */
 export interface CancelDeadlines {
@@ -61,9 +70,9 @@ export function cancelDeadlines(
 ): CancelDeadlines {
   const needed = rules.cancel_notification_rule_apply
   const deadline = session.start.subtract({ minutes: needed })
-  return countsWhenLate(session, rules, 'applicant')
-    ? { until: session.start, late_after: needed > 0 ? deadline : null }
-    : { until: deadline, late_after: null }
+  if (!mayBeLate(session, rules, 'applicant')) return { until: deadline, late_after: null }
+  const counts = needed > 0 && countsWhenLate(session, rules, 'applicant')
+  return { until: session.start, late_after: counts ? deadline : null }
 }
 
 /** An administrator must give a reason when they cancel or terminate a session. */

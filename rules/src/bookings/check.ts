@@ -13,7 +13,7 @@ import { transition, type LifeRules, type SessionSnapshot } from '../sessions/li
 import { checkPeople, checkTaken } from './capacity.ts'
 import { checkQuotas, checkUnfinished } from './quotas.ts'
 import type { ResourceRules } from '../booking_rules/booking_rules.ts'
-import { isRefusal, refusal, type Refusal } from '../refusals/refusals.ts'
+import { isRefusal, refusal, type Refusal, type RefusalCode } from '../refusals/refusals.ts'
 import {
   checkAdvance,
   checkClosedPeriods,
@@ -107,9 +107,57 @@ export function checkChange(
   return late ? [late, ...binding] : binding
 }
 
-function bindsAdministrator(found: Refusal): boolean {
-  return ['SLOT_TAKEN', 'FULL', 'TOO_MANY_PEOPLE', 'EXPIRED', 'INVALID'].includes(found.code)
+/** What a change of a booking touches besides its words. */
+interface TouchedParts {
+  resource: boolean
+  people: boolean
 }
+
+/**
+ * Every refusal of changing a session at its time. Another resource gives up the one it has, so the cancel deadline
+ * applies, and it must obey all rules of the new one; other people must fit. Words alone are bound by the state.
+ * The same rules bind an administrator: `bindsAdministrator` says which of them they may set aside.
+ */
+export function checkUpdate(
+  session: SessionSnapshot,
+  request: SessionRequest,
+  rules: ResourceRules & LifeRules,
+  facts: BookingFacts,
+  now: Instant,
+  { actor, resource, people }: TouchedParts & { actor: 'applicant' | 'administrator' },
+): Refusal[] {
+  const outcome = transition(session, 'update', actor, now, { zone: facts.zone, rules })
+  if (isRefusal(outcome)) return [outcome]
+  if (resource) {
+    const late = checkCancel(session, 'change_time', rules, actor, now)
+    return present([late, ...checkSession({ ...request, instructions_read: true }, rules, facts, now)])
+  }
+  return people ? present([checkPeople(request, rules)]) : []
+}
+
+/**
+ * Every refusal of a person as the new applicant of a session: their grants, blocks and limits. Its time was right when it
+ * was booked, and stays.
+ */
+export function checkOwner(request: Period, rules: ResourceRules, facts: BookingFacts): Refusal[] {
+  const { date } = frameAt(facts.zone, request.start)
+  return present([
+    checkGranted(facts),
+    checkBlocked(facts),
+    ...checkQuotas(rules, date, facts.usage),
+    checkUnfinished(rules, facts.usage),
+  ])
+}
+
+/** Whether an administrator can't set a refusal aside: it is what the room, other people or the state make so. */
+export function bindsAdministrator(found: Refusal): boolean {
+  return binding.has(found.code)
+}
+
+const binding: ReadonlySet<string> = new Set<RefusalCode>([
+  ...(['SLOT_TAKEN', 'FULL', 'TOO_MANY_PEOPLE', 'EXPIRED', 'INVALID'] as const),
+  ...(['BAD_TRANSITION', 'ALREADY_STARTED', 'NOT_FOUND', 'REASON_MISSING'] as const),
+])
 
 function endsBeforeStart(): Refusal {
   return refusal('INVALID', 'end_time', { why: 'before_start' })

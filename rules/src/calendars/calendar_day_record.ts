@@ -4,7 +4,7 @@ import { asks, pair, record } from '../records/record.ts'
 
 export const calendar_day_record = record({
   entity: 'CalendarDay',
-  see: 'resource.see',
+  see: ['resource.see', 'calendar.see'],
   manage: 'calendar.manage',
   // Many days are written and deleted at once, by their dates.
   operations: { list: 'findCalendarDayAll' },

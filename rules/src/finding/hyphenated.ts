@@ -17,11 +17,10 @@ export function wordFinder(word: string): (name: string) => boolean {
   const said = folded(word)
   if ([...said].length === 1)
     return (name) =>
-      name
-        .toLowerCase()
+      folded(name)
         .split(/[^\p{L}\p{N}]+/u)
         .includes(said)
-  if (!JOINED.test(said)) return (name) => name.toLowerCase().includes(said)
+  if (!JOINED.test(said)) return (name) => folded(name).includes(said)
   const joined = new RegExp(`(?<![a-z0-9])${(said.match(PIECES) ?? []).join(HYPHEN)}(?!\\d)`, 'u')
-  return (name) => joined.test(name.toLowerCase())
+  return (name) => joined.test(folded(name))
 }

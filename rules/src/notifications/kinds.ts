@@ -47,6 +47,10 @@ const further_words = [
   'text',
   'needed',
   'kind',
+  'changes',
+  'visitor',
+  'host',
+  'purpose',
 ] as const
 
 export type Word = (typeof words_of_all)[number] | (typeof further_words)[number]
@@ -62,12 +66,16 @@ const kind = (
 
 const robot = { to_robot: true }
 const important = { important: true }
+const visit_words = { words: ['visitor', 'host', 'purpose', 'by', 'reason'] } as const
+const visit_told = { ...important, ...visit_words } as const
 const by_others = { ...important, words: ['by', 'reason'] } as const
 
 /** Every kind. A new one needs a line here and its texts in both languages: without them it doesn't compile. */
 export const notification_kinds = {
   booked: kind('success', 'REQUEST', robot),
   awaiting_approval: kind('success', null, robot),
+  booked_by_other: kind('success', 'REQUEST', { ...robot, ...by_others }),
+  asked_by_other: kind('success', null, { ...robot, ...by_others }),
   approved: kind('success', 'REQUEST', { words: ['by', 'reason'] }),
   rejected: kind('always', 'CANCEL', by_others),
   failed: kind('always', 'CANCEL', important),
@@ -79,6 +87,15 @@ export const notification_kinds = {
     ...important,
     words: ['old_when', 'by', 'reason'],
   }),
+  updated: kind('always', 'REQUEST', { ...robot, words: ['changes'] }),
+  updated_by_other: kind('always', 'REQUEST', {
+    ...robot,
+    ...important,
+    words: ['changes', 'by', 'reason'],
+  }),
+  taken_over: kind('always', 'REQUEST', { ...robot, ...by_others }),
+  handed_over: kind('always', 'REQUEST', { words: ['by', 'reason'] }),
+  handed_over_and_left: kind('always', 'UNINVITE', { words: ['by', 'reason'] }),
   terminated: kind('cancel', 'CANCEL', { ...robot, ...by_others }),
   missed: kind('always', null, important),
   missed_by_other: kind('always', null, by_others),
@@ -92,11 +109,14 @@ export const notification_kinds = {
   waiting_ended: kind(null, null),
   draw_lost: kind(null, null, { words: ['refused'] }),
   reminder: kind('success', null, { words: ['lead'] }),
+  invitations_wait: kind('always', null, important),
   invited: kind('success', 'REQUEST'),
   joined: kind('success', null, { words: ['by'] }),
   participant_quit: kind('always', null, { words: ['by'] }),
   participation_ended: kind('cancel', 'UNINVITE'),
   participation_changed: kind('always', 'REQUEST', { ...important, words: ['old_when', 'by', 'reason'] }),
+  participation_updated: kind('always', 'REQUEST', { ...important, words: ['changes', 'by', 'reason'] }),
+  participant_removed: kind('cancel', 'UNINVITE', { words: ['by', 'reason'] }),
   participation_cancelled: kind('cancel', 'CANCEL', by_others),
   to_approve: kind('always', null, { ...important, words: ['step', 'old_when'] }),
   approval_reminder: kind('always', null, { ...important, words: ['step', 'hours'] }),
@@ -110,6 +130,17 @@ export const notification_kinds = {
   exception_granted: kind(null, null, { ...important, words: ['by', 'reason'] }),
   exception_rejected: kind(null, null, by_others),
   evaluation_answered: kind(null, null, { words: ['by', 'text'] }),
+  visit_invited: kind(null, null, visit_told),
+  visit_data_missing: kind(null, null, visit_told),
+  visit_to_confirm: kind(null, null, visit_told),
+  visit_to_approve: kind(null, null, visit_told),
+  visit_approved: kind(null, null, visit_told),
+  visit_refused: kind(null, null, visit_told),
+  visit_cancelled: kind(null, null, visit_told),
+  visit_changed: kind(null, null, visit_told),
+  visit_revoked: kind(null, null, visit_told),
+  visit_arrived: kind(null, null, visit_told),
+  visit_reminder: kind(null, null, visit_words),
   test: kind(null, null, important),
 } as const satisfies Record<string, NotificationKind>
 

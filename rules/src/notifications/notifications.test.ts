@@ -40,6 +40,8 @@ describe('who is told what', () => {
     [event('submit', null, succeeded), 'applicant booked, participants invited'],
     [event('submit', draft, succeeded), 'applicant booked, participants invited'],
     [event('submit', null, awaiting_approval), 'applicant awaiting_approval'],
+    [event('submit', null, succeeded, false), 'applicant booked_by_other, participants invited'],
+    [event('submit', null, awaiting_approval, false), 'applicant asked_by_other'],
     [event('save_draft', null, draft), ''],
     [event('approve', awaiting_approval, succeeded, false), 'applicant approved, participants invited'],
     [event('approve', awaiting_approval, awaiting_approval, false), ''],

@@ -22,5 +22,9 @@ export const samples_en: SampleWords = {
   text: 'Thank you for the note',
   needed: '3',
   kind: 'Booked',
+  changes: 'Resource: Seminar room 201 → Seminar room 203',
+  visitor: 'Chen Yu',
+  host: 'Li Hua',
+  purpose: 'A lecture',
   system: '',
 }

@@ -22,5 +22,9 @@ export const samples_zh: SampleWords = {
   text: '感谢您的反馈',
   needed: '3',
   kind: '预约成功',
+  changes: '资源：201 研讨室 → 203 研讨室',
+  visitor: '陈宇',
+  host: '李华',
+  purpose: '学术报告',
   system: '',
 }

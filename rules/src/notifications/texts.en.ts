@@ -1,3 +1,4 @@
+import { visit_texts_en } from '../visitors/visits/notification_texts.en.ts'
 import type { MessageFrame, NotificationKindName, NotificationTexts } from './kinds.ts'
 
 const place = 'Resource: {{resource}}\nTime: {{when}}\nPlace: {{location}}'
@@ -16,6 +17,18 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
     title: 'Waiting for approval: {{resource}}, {{when}}',
     text: `Your booking was submitted and waits for approval; the time is held for you. Sessions: {{count}}\n${details}`,
     short: 'Your booking of {{resource}}, {{when}}, waits for approval.',
+  },
+  booked_by_other: {
+    name: 'Booked by others for oneself',
+    title: 'Booked for you: {{resource}}, {{when}}',
+    text: `{{by}} has booked for you. Sessions: {{count}}\n${details}\nReason: {{reason}}`,
+    short: '{{by}} has booked {{resource}}, {{when}}, for you.',
+  },
+  asked_by_other: {
+    name: 'Requested by others for oneself',
+    title: 'Requested for you: {{resource}}, {{when}}',
+    text: `{{by}} has requested a booking for you. It waits for approval, and the time is kept for you meanwhile. Sessions: {{count}}\n${details}\nReason: {{reason}}`,
+    short: '{{by}} has requested {{resource}}, {{when}}, for you. It waits for approval.',
   },
   approved: {
     name: 'Approved',
@@ -58,6 +71,36 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
     title: 'Your booking was moved: {{resource}}, {{when}}',
     text: `The time of your booking was changed.\nBefore: {{old_when}}\n${details}\nChanged by: {{by}}\nReason: {{reason}}`,
     short: 'Your booking of {{resource}} was moved to {{when}} (before: {{old_when}}).',
+  },
+  updated: {
+    name: 'Changed by oneself',
+    title: 'Changed: {{resource}}, {{when}}',
+    text: `You changed your booking.\n{{changes}}\n${details}`,
+    short: 'Your booking of {{resource}}, {{when}}, was changed.',
+  },
+  updated_by_other: {
+    name: 'Changed by others',
+    title: 'Your booking was changed: {{resource}}, {{when}}',
+    text: `Your booking was changed.\n{{changes}}\n${details}\nChanged by: {{by}}\nReason: {{reason}}`,
+    short: '{{by}} changed your booking of {{resource}}, {{when}}. {{reason}}',
+  },
+  taken_over: {
+    name: 'Handed over to oneself',
+    title: 'This booking is yours now: {{resource}}, {{when}}',
+    text: `{{by}} handed a booking over to you. It is yours from now on: you check in, change or cancel it, and it counts towards your limits. Sessions: {{count}}\n${details}\nReason: {{reason}}`,
+    short: '{{by}} handed the booking of {{resource}}, {{when}}, over to you.',
+  },
+  handed_over: {
+    name: 'Handed over, still taking part',
+    title: 'Handed over to {{applicant}}: {{resource}}, {{when}}',
+    text: `Your booking is {{applicant}}’s now. You still take part. Sessions: {{count}}\n${details}\nHanded over by: {{by}}\nReason: {{reason}}`,
+    short: 'Your booking of {{resource}}, {{when}}, is {{applicant}}’s now.',
+  },
+  handed_over_and_left: {
+    name: 'Handed over',
+    title: 'Handed over to {{applicant}}: {{resource}}, {{when}}',
+    text: `Your booking is {{applicant}}’s now, and no longer concerns you. Sessions: {{count}}\n${details}\nHanded over by: {{by}}\nReason: {{reason}}`,
+    short: 'Your booking of {{resource}}, {{when}}, is {{applicant}}’s now.',
   },
   terminated: {
     name: 'Terminated',
@@ -113,6 +156,12 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
     text: `Your booking starts within {{lead}} minutes.\n${details}`,
     short: 'Reminder: {{resource}}, {{when}}.',
   },
+  invitations_wait: {
+    name: 'Invitations wait',
+    title: 'Booked, but your participants will hear of it later: {{resource}}, {{when}}',
+    text: `Your booking stands. You have told as many people of your bookings as one person may within a day, so the participants of this one are told later, as soon as that allows it. If it can’t wait, tell them yourself.\n${details}`,
+    short: 'Your participants will hear of {{resource}}, {{when}}, later: you have told many people today.',
+  },
   invited: {
     name: 'Named as a participant',
     title: '{{applicant}} invites you: {{resource}}, {{when}}',
@@ -142,6 +191,18 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
     title: 'Moved: {{resource}}, {{when}}',
     text: `The time of {{applicant}}’s booking was changed.\nBefore: {{old_when}}\n${details}\nReason: {{reason}}`,
     short: '{{applicant}}’s booking of {{resource}} was moved to {{when}}.',
+  },
+  participation_updated: {
+    name: 'Changed, as a participant',
+    title: 'Changed: {{resource}}, {{when}}',
+    text: `{{applicant}}’s booking was changed.\n{{changes}}\n${details}\nReason: {{reason}}`,
+    short: '{{applicant}}’s booking was changed: {{resource}}, {{when}}.',
+  },
+  participant_removed: {
+    name: 'No longer named as a participant',
+    title: 'You take part no longer: {{resource}}, {{when}}',
+    text: `You are no longer named as a participant of {{applicant}}’s booking.\n${details}\nChanged by: {{by}}\nReason: {{reason}}`,
+    short: 'You take part no longer in {{resource}}, {{when}}.',
   },
   participation_cancelled: {
     name: 'Cancelled, as a participant',
@@ -245,6 +306,7 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
     text: `Your evaluation was answered.\n${place}\nAnswered by: {{by}}\nAnswer: {{text}}`,
     short: 'Your evaluation of {{resource}} was answered.',
   },
+  ...visit_texts_en,
   test: {
     name: 'Test message',
     title: 'Test message of {{system}}',

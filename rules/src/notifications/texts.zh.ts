@@ -1,3 +1,4 @@
+import { visit_texts_zh } from '../visitors/visits/notification_texts.zh.ts'
 import type { MessageFrame, NotificationKindName, NotificationTexts } from './kinds.ts'
 
 const place = '资源：{{resource}}\n时间：{{when}}\n地点：{{location}}'
@@ -16,6 +17,18 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
     title: '预约待审批：{{resource}}，{{when}}',
     text: `您的预约已提交，共 {{count}} 场，正在等待审批。审批期间为您保留该时段。\n${details}`,
     short: '您对{{resource}}的预约（{{when}}）已提交，正在等待审批。',
+  },
+  booked_by_other: {
+    name: '他人代为预约',
+    title: '已为您预约：{{resource}}，{{when}}',
+    text: `{{by}}已为您预约，共 {{count}} 场。\n${details}\n原因：{{reason}}`,
+    short: '{{by}}已为您预约{{resource}}，{{when}}。',
+  },
+  asked_by_other: {
+    name: '他人代为申请',
+    title: '已为您提交预约：{{resource}}，{{when}}',
+    text: `{{by}}已为您提交预约，共 {{count}} 场，正在等待审批。审批期间为您保留该时段。\n${details}\n原因：{{reason}}`,
+    short: '{{by}}已为您提交{{resource}}的预约（{{when}}），正在等待审批。',
   },
   approved: {
     name: '审批通过',
@@ -58,6 +71,36 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
     title: '您的预约被改期：{{resource}}，{{when}}',
     text: `您的预约时间已被更改。\n原时间：{{old_when}}\n${details}\n更改人：{{by}}\n原因：{{reason}}`,
     short: '您对{{resource}}的预约已被改到{{when}}（原时间：{{old_when}}）。',
+  },
+  updated: {
+    name: '本人修改',
+    title: '已修改：{{resource}}，{{when}}',
+    text: `您修改了预约。\n{{changes}}\n${details}`,
+    short: '您已修改{{resource}}的预约，{{when}}。',
+  },
+  updated_by_other: {
+    name: '被他人修改',
+    title: '您的预约被修改：{{resource}}，{{when}}',
+    text: `您的预约已被修改。\n{{changes}}\n${details}\n修改人：{{by}}\n原因：{{reason}}`,
+    short: '{{by}}修改了您对{{resource}}的预约（{{when}}）。{{reason}}',
+  },
+  taken_over: {
+    name: '预约转交给本人',
+    title: '预约已转交给您：{{resource}}，{{when}}',
+    text: `{{by}}把预约转交给您，共 {{count}} 场。今后由您签到、修改或取消，并计入您的预约额度。\n${details}\n原因：{{reason}}`,
+    short: '{{by}}把{{resource}}的预约（{{when}}）转交给您。',
+  },
+  handed_over: {
+    name: '已转交，仍参加',
+    title: '已转交给{{applicant}}：{{resource}}，{{when}}',
+    text: `您的预约已转交给{{applicant}}，共 {{count}} 场，您仍是参与人。\n${details}\n操作人：{{by}}\n原因：{{reason}}`,
+    short: '您对{{resource}}的预约（{{when}}）已转交给{{applicant}}。',
+  },
+  handed_over_and_left: {
+    name: '已转交',
+    title: '已转交给{{applicant}}：{{resource}}，{{when}}',
+    text: `您的预约已转交给{{applicant}}，共 {{count}} 场，您不再参加。\n${details}\n操作人：{{by}}\n原因：{{reason}}`,
+    short: '您对{{resource}}的预约（{{when}}）已转交给{{applicant}}。',
   },
   terminated: {
     name: '被终止',
@@ -113,6 +156,12 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
     text: `您的预约将在 {{lead}} 分钟内开始。\n${details}`,
     short: '提醒：{{resource}}，{{when}}。',
   },
+  invitations_wait: {
+    name: '邀请延后发出',
+    title: '预约有效，参与人稍后才会收到通知：{{resource}}，{{when}}',
+    text: `您的预约有效。您 24 小时内通知的人数已达上限，此预约的参与人将在允许后陆续收到通知。如事情紧急，请自行告知。\n${details}`,
+    short: '{{resource}}（{{when}}）的参与人稍后才会收到通知：您今日通知的人数已达上限。',
+  },
   invited: {
     name: '被列为参与人',
     title: '{{applicant}}邀请您参加：{{resource}}，{{when}}',
@@ -142,6 +191,18 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
     title: '您参加的预约已改期：{{resource}}，{{when}}',
     text: `{{applicant}}的预约时间已更改。\n原时间：{{old_when}}\n${details}\n原因：{{reason}}`,
     short: '{{applicant}}在{{resource}}的预约已改到{{when}}。',
+  },
+  participation_updated: {
+    name: '参加的预约有修改',
+    title: '您参加的预约有修改：{{resource}}，{{when}}',
+    text: `{{applicant}}的预约已修改。\n{{changes}}\n${details}\n原因：{{reason}}`,
+    short: '{{applicant}}的预约有修改：{{resource}}，{{when}}。',
+  },
+  participant_removed: {
+    name: '不再是参与人',
+    title: '您不再参加：{{resource}}，{{when}}',
+    text: `您不再是{{applicant}}的预约的参与人。\n${details}\n操作人：{{by}}\n原因：{{reason}}`,
+    short: '您不再参加{{resource}}的预约（{{when}}）。',
   },
   participation_cancelled: {
     name: '参加的预约取消',
@@ -245,6 +306,7 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
     text: `您的评价得到了回复。\n${place}\n回复人：{{by}}\n回复：{{text}}`,
     short: '您对{{resource}}的评价得到了回复。',
   },
+  ...visit_texts_zh,
   test: {
     name: '测试消息',
     title: '{{system}}测试消息',

@@ -32,8 +32,11 @@ export function tellings({ action, before, after, was_certain, by_applicant }: T
   const ofParticipants = (kind: NotificationKindName) => (was_certain ? [participants(kind)] : [])
   switch (action) {
     case 'submit':
-      if (after.state === state.awaiting_approval) return [applicant('awaiting_approval')]
-      return after.state === state.succeeded ? [applicant('booked'), participants('invited')] : []
+      if (after.state === state.awaiting_approval)
+        return [applicant(by_applicant ? 'awaiting_approval' : 'asked_by_other')]
+      return after.state === state.succeeded
+        ? [applicant(by_applicant ? 'booked' : 'booked_by_other'), participants('invited')]
+        : []
     case 'approve':
       return after.state === state.succeeded ? [applicant('approved'), participants('invited')] : []
     case 'reject':

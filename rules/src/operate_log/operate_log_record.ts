@@ -9,9 +9,11 @@ export const operate_modules = [
   'blacklist',
   'bookings',
   'calendars',
+  'cloud_meetings',
   'codes',
   'evaluations',
   'exceptions',
+  'instructions',
   'locations',
   'notices',
   'notifications',
@@ -25,6 +27,7 @@ export const operate_modules = [
   'seats',
   'settings',
   'tenants',
+  'visitors',
 ] as const
 export type OperateModule = (typeof operate_modules)[number]
 

@@ -35,6 +35,8 @@ export const names_en: Names = {
     expire_approval: 'Expire',
     cancel: 'Cancel',
     change_time: 'Change time',
+    update: 'Change',
+    hand_over: 'Hand over',
     sign_in: 'Check in',
     mark_kept: 'Mark kept',
     terminate: 'Terminate',
@@ -66,6 +68,7 @@ export const names_en: Names = {
     join: 'Joined by the link',
     quit: 'Takes part no longer',
     more_people: 'Booked for more people',
+    book_for: 'Booked for somebody',
   },
   draft: {
     save_draft: 'Save as a draft',

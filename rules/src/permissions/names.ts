@@ -13,7 +13,7 @@ export interface Names {
   /** How a session came to be booked that the rules refuse. */
   readonly exception: Readonly<Record<'grant_exception', string>>
   /** What participants do to a session. */
-  readonly participation: Readonly<Record<'join' | 'quit' | 'more_people', string>>
+  readonly participation: Readonly<Record<'join' | 'quit' | 'more_people' | 'book_for', string>>
   /** What is kept of a session before it is one. */
   readonly draft: Readonly<Record<'save_draft', string>>
   readonly permission: Readonly<Record<Permission, string>>

@@ -115,6 +115,17 @@ const user: readonly Permission[] = [
   'log.write',
 ]
 
+const visitor: readonly Permission[] = [
+  'visitor.register',
+  'notice.see',
+  'settings.see',
+  'menu.see',
+  'file.upload',
+]
+
+/** What the user area and the registration of visitors need: all other permissions belong to the management area. */
+export const everybodys_permissions: ReadonlySet<Permission> = new Set([...user, ...visitor])
+
 /**
  * The initial permissions of the built-in roles; a tenant may change all but super_admin, which always has
  * all.
@@ -162,5 +173,5 @@ export const built_in_roles: Readonly<Record<RoleName, readonly Permission[]>> =
     'management.enter',
   ],
   super_admin: permission_names,
-  visitor: ['visitor.register', 'notice.see', 'settings.see', 'menu.see', 'file.upload'],
+  visitor,
 }

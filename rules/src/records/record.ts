@@ -16,6 +16,8 @@ export interface Traits {
   pattern?: RegExp
   /** Several lines. */
   lines?: true
+  /** Taken and never told again, such as a password: not on the wire, not in the log. */
+  secret?: true
 }
 
 /** A Chinese text and its English twin, of which only the first can be required. */
@@ -109,6 +111,10 @@ export type WireRow<R> =
 
 /** All fields of a record by name. */
 export const fieldsOf = ({ fields, shown }: AnyRecord): Catalogue => ({ ...fields, ...shown })
+
+/** Those that the wire tells. */
+export const toldFields = (fields: Catalogue): Catalogue =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => !('secret' in field)))
 
 /** A field of a record. */
 export function fieldOf(declared: AnyRecord, name: string): CatalogueField & Traits {

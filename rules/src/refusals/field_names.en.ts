@@ -22,5 +22,5 @@ const field_names_en: Readonly<Record<string, string>> = {
 }
 
 /** A field as the page calls it, else as people do; a field that few ever meet by its name on the wire. */
-export const fieldText = ({ label }: Details, field: string | null): Details[string] =>
-  label ?? (field === null ? null : (field_names_en[field] ?? field))
+export const fieldText = ({ label, label_en }: Details, field: string | null): Details[string] =>
+  label_en ?? label ?? (field === null ? null : (field_names_en[field] ?? field))

@@ -3,9 +3,14 @@ import { count, far_minutes, lasting } from './lasting.en.ts'
 import { fieldText } from './field_names.en.ts'
 import { draw, noDraw } from '../draws/phrases.en.ts'
 import { noException } from '../exceptions/phrases.en.ts'
+import { noMeeting } from '../cloud_meetings/phrases.en.ts'
 import { noInvitation } from '../invitations/phrases.en.ts'
 import { noWaiting, offerOver } from '../waiting_list/phrases.en.ts'
+import { bad_changes } from './bad_changes.en.ts'
 import { bad_codes } from './bad_codes.en.ts'
+import { bad_files } from './bad_files.en.ts'
+import { full } from './full.en.ts'
+import { visit_phrases } from '../visitors/visits/phrases.en.ts'
 import { not_allowed } from './not_allowed.en.ts'
 import { stopped } from './stopped.en.ts'
 import { noReport } from './no_report.en.ts'
@@ -13,6 +18,7 @@ import { names_en } from '../permissions/names.en.ts'
 import type { Details, Phrases } from './refusals.ts'
 import { weekdayOf } from '../time/calendar_dates.ts'
 import { isDate } from '../records/wire_formats.ts'
+import { badField } from '../visitors/settings/bad_fields.en.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -25,12 +31,6 @@ const recurrence: Readonly<Record<string, string>> = {
   weekdays: 'choose at least one weekday',
   dates: 'choose dates from 1 to 31',
   nth: 'choose the first to fifth or last weekday',
-}
-const bad_files: Readonly<Record<string, string>> = {
-  kind: 'this kind is not taken',
-  empty: 'it is empty',
-  picture: 'the picture is broken or has too many pixels',
-  gone: 'it is not there any more, or is not yours; upload it again',
 }
 const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...names_en }
 
@@ -60,7 +60,7 @@ export const phrases_en: Phrases = {
   STOPPED: (d) => stopped(d.what),
   MAINTENANCE: (d) => `Under maintenance${after(' until ', without_midnight(d.until))}`,
   SLOT_TAKEN: (d) => taken(d),
-  FULL: (d) => `Full then: ${places(d)}, ${d.wanted ?? 1} wanted`,
+  FULL: (d) => full(d),
   TOO_MANY_PEOPLE: (d) => `${d.wanted ?? 'Too many'} people; holds ${d.limit ?? 'fewer'}`,
   QUOTA_EXCEEDED: (d) => quota(d),
   TOO_MANY_UNFINISHED: (d) => `${d.used} of ${d.limit} unfinished bookings; finish or cancel one first`,
@@ -72,6 +72,9 @@ export const phrases_en: Phrases = {
   DRAW: (d) => draw(d, short),
   NO_DRAW: (d) => noDraw(d),
   NO_WAITING: (d) => noWaiting(d),
+  LOCKED_OUT: (d) =>
+    `This would lock you out: your own address ${d.address ?? ''} is in none of the networks`,
+  NO_MEETING: (d) => noMeeting(d),
   NO_INVITATION: (d) => noInvitation(d),
   OFFER_OVER: (d) => offerOver(d),
   NOT_ALLOWED: (d) => notAllowed(d),
@@ -82,6 +85,7 @@ export const phrases_en: Phrases = {
     d.mode === 'periodic' ? 'Please set a periodic rule' : 'Please select booking date and time',
   BAD_RECURRENCE: (d) => `Periodic rule: ${recurrence[String(d.why)] ?? 'please set it again'}`,
   BAD_TRANSITION: (d) => transition(d),
+  ...visit_phrases,
   CANCEL_TOO_LATE: (d) => `Possible until ${lasting(d.needed)} before the start; ask the administrator`,
   REASON_MISSING: () => 'Give a reason: the applicant will see it',
   SIGN_IN_TOO_EARLY: (d) =>
@@ -126,7 +130,9 @@ export const phrases_en: Phrases = {
   TAKEN_NAME: (d) =>
     d.why === 'rule_of_type'
       ? 'This type already has a rule; change that one'
-      : `${d.name ?? 'This name'} is taken; choose another`,
+      : d.why === 'registered'
+        ? `${d.name ?? 'This person'} is registered already; change that record`
+        : `${d.name ?? 'This name'} is taken; choose another`,
   IN_USE: (d) =>
     d.count && !d.name
       ? `Still used ${count(d.count, 'time')}; first remove what uses it`
@@ -312,6 +318,8 @@ function invalid(d: Details, field: string | null): string {
       return `${what} is not in the right form`
     case 'https':
       return `${what} must be an https address, without a name and a password in it`
+    case 'network':
+      return `${what} must be an address or a network such as 10.0.0.0/8 or 2001:db8::/32`
     case 'away':
       return 'This person is away then and has delegated to somebody; choose another'
     case 'self':
@@ -324,6 +332,8 @@ function invalid(d: Details, field: string | null): string {
       return `There is no ${d.value}`
     case 'circle':
       return 'An entry can not lie below itself'
+    case 'of_template':
+      return 'Its rules are those of a template; change the template, or give it rules of its own'
     case 'fixed':
       return `${what} can not be changed any more`
     case 'weak':
@@ -331,13 +341,8 @@ function invalid(d: Details, field: string | null): string {
     case 'key_used':
       return 'This form was sent before with other content; reload and send again'
     default:
-      return `${what} is not valid${after(': ', d.value)}`
+      return bad_changes[String(d.why)] ?? badField(d, what) ?? `${what} is not valid${after(': ', d.value)}`
   }
-}
-
-function places(d: Details): string {
-  const left = d.left ?? d.free
-  return left === null || left === undefined ? 'no place left' : `${count(left, 'place')} left`
 }
 
 function prompt(d: Details): string | null {

@@ -1,10 +1,15 @@
 /** Chinese texts of refusals: short, with the number and a remedy. */
+import { bad_changes } from './bad_changes.zh.ts'
 import { far_minutes, lasting } from './lasting.zh.ts'
 import { fieldText } from './field_names.zh.ts'
 import { draw, noDraw } from '../draws/phrases.zh.ts'
 import { noException } from '../exceptions/phrases.zh.ts'
+import { noMeeting } from '../cloud_meetings/phrases.zh.ts'
 import { noInvitation } from '../invitations/phrases.zh.ts'
 import { noWaiting, offerOver } from '../waiting_list/phrases.zh.ts'
+import { bad_files } from './bad_files.zh.ts'
+import { full } from './full.zh.ts'
+import { visit_phrases } from '../visitors/visits/phrases.zh.ts'
 import { not_allowed } from './not_allowed.zh.ts'
 import { stopped } from './stopped.zh.ts'
 import { noReport } from './no_report.zh.ts'
@@ -12,6 +17,7 @@ import { names_zh } from '../permissions/names.zh.ts'
 import type { Details, Phrases } from './refusals.ts'
 import { weekdayOf } from '../time/calendar_dates.ts'
 import { isDate } from '../records/wire_formats.ts'
+import { badField } from '../visitors/settings/bad_fields.zh.ts'
 
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
 const modes: Readonly<Record<string, string>> = { normal: '普通', periodic: '周期', batch: '批量' }
@@ -24,12 +30,6 @@ const recurrence: Readonly<Record<string, string>> = {
   weekdays: '请至少选择一个星期',
   dates: '请选择 1 至 31 日',
   nth: '请选择第一至第五个或最后一个星期',
-}
-const bad_files: Readonly<Record<string, string>> = {
-  kind: '不支持此类型',
-  empty: '文件为空',
-  picture: '图片已损坏或像素过大',
-  gone: '文件已不存在或不属于您，请重新上传',
 }
 const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...names_zh }
 
@@ -65,7 +65,7 @@ export const phrases_zh: Phrases = {
   STOPPED: (d) => stopped(d.what),
   MAINTENANCE: (d) => (d.until ? `维护中，${without_midnight(d.until)} 恢复` : '维护中，恢复时间待定'),
   SLOT_TAKEN: (d) => taken(d),
-  FULL: (d) => `该时段已满：${places(d)}，需要 ${d.wanted ?? 1} 位`,
+  FULL: (d) => full(d),
   TOO_MANY_PEOPLE: (d) => (d.limit ? `人数 ${d.wanted} 超出容量 ${d.limit}` : '人数超出容量'),
   QUOTA_EXCEEDED: (d) => quota(d),
   TOO_MANY_UNFINISHED: (d) => `未完成的预约已有 ${d.used}/${d.limit} 个，请先完成或取消`,
@@ -77,6 +77,8 @@ export const phrases_zh: Phrases = {
   DRAW: (d) => draw(d, short),
   NO_DRAW: (d) => noDraw(d),
   NO_WAITING: (d) => noWaiting(d),
+  LOCKED_OUT: (d) => `这会把您自己挡在外面：您当前的地址 ${d.address ?? ''} 不在任何一个网段内`,
+  NO_MEETING: (d) => noMeeting(d),
   NO_INVITATION: (d) => noInvitation(d),
   OFFER_OVER: (d) => offerOver(d),
   NOT_ALLOWED: (d) => notAllowed(d),
@@ -86,6 +88,7 @@ export const phrases_zh: Phrases = {
   NO_SESSIONS: (d) => (d.mode === 'periodic' ? '请设置周期规则' : '请选择预约日期和时间'),
   BAD_RECURRENCE: (d) => `周期规则：${recurrence[String(d.why)] ?? '请重新设置'}`,
   BAD_TRANSITION: (d) => transition(d),
+  ...visit_phrases,
   CANCEL_TOO_LATE: (d) => `须在开始前 ${lasting(d.needed)} 办理，请联系管理员`,
   REASON_MISSING: () => '请填写原因，预约人将会看到',
   SIGN_IN_TOO_EARLY: (d) =>
@@ -122,7 +125,11 @@ export const phrases_zh: Phrases = {
   NOT_FOUND: () => '未找到，可能已被删除',
   STALE: (d) => `内容已被他人修改${after('：', d.changed)}，请核对后重新保存`,
   TAKEN_NAME: (d) =>
-    d.why === 'rule_of_type' ? '该类型已有规则，请修改原有规则' : `${d.name ?? '该名称'} 已被使用，请换一个`,
+    d.why === 'rule_of_type'
+      ? '该类型已有规则，请修改原有规则'
+      : d.why === 'registered'
+        ? `${d.name ?? '此人'} 已登记，请修改原有记录`
+        : `${d.name ?? '该名称'} 已被使用，请换一个`,
   IN_USE: (d) =>
     d.count && !d.name
       ? `仍有 ${d.count} 项在使用，请先解除`
@@ -269,7 +276,7 @@ function invalid(d: Details, field: string | null): string {
     case 'words':
       return `${what} 中的 ${d.value} 不是可用的词，可用的有：${d.allowed}`
     case 'no_zone':
-      return `平面图上没有区域 ${d.value}`
+      return `座位图上没有区域 ${d.value}`
     case 'no_seat':
       return `这里没有 ${d.value} 座`
     case 'not_one_of':
@@ -298,6 +305,8 @@ function invalid(d: Details, field: string | null): string {
       return `${what} 格式不正确`
     case 'https':
       return `${what}须为 https 地址，且不含用户名和密码`
+    case 'network':
+      return `${what}须为 IP 地址或网段，例如 10.0.0.0/8、2001:db8::/32`
     case 'away':
       return '此人届时也不在，已委托他人；请另选'
     case 'self':
@@ -310,6 +319,8 @@ function invalid(d: Details, field: string | null): string {
       return `不存在：${d.value}`
     case 'circle':
       return '不能以自身或其下级作为上级'
+    case 'of_template':
+      return '该资源使用规则模板，请修改模板，或改为自有规则'
     case 'fixed':
       return `${what} 不可再修改`
     case 'weak':
@@ -317,13 +328,8 @@ function invalid(d: Details, field: string | null): string {
     case 'key_used':
       return '该表单已提交过且内容不同，请刷新后重试'
     default:
-      return `${what} 无效${after('：', d.value)}`
+      return bad_changes[String(d.why)] ?? badField(d, what) ?? `${what} 无效${after('：', d.value)}`
   }
-}
-
-function places(d: Details): string {
-  const left = d.left ?? d.free
-  return left === null || left === undefined ? '已无余位' : `余 ${left} 位`
 }
 
 function prompt(d: Details): string | null {

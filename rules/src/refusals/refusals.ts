@@ -30,6 +30,8 @@ export const refusal_codes = [
   'DRAW', // the date is given out by draw: details.why (open, not_yet, drawing), opens_at, closes_at
   'NO_DRAW', // no request for a draw now: details.why
   'NO_WAITING', // the waiting list can't be joined or left: details.why, limit
+  'LOCKED_OUT', // a change after which the caller couldn't undo it: details.address
+  'NO_MEETING', // an online meeting that can't be joined: details.why, from
   'NO_INVITATION', // a session that can't be joined by its link, or left: details.why, limit
   'OFFER_OVER', // an offer of the waiting list that isn't open: details.why
   'NOT_ALLOWED',
@@ -60,6 +62,10 @@ export const refusal_codes = [
   'RELEASED', // nobody returned or answered in time: details.why, details.until
   'REPORT_REFUSED', // a report that a resource is held but empty; details.why
   'NOTHING_HERE', // no session of the caller at this resource now: details.next
+  // visits
+  'VISIT_STATE', // what can't be done with a visit now: details.why, state
+  'VISIT_LINK', // the link of an invitation that can't be used: details.why
+  'VISIT_REFUSED', // somebody who may not come; nobody is told why
   // the input
   'INVALID',
   'REQUIRED',

@@ -48,6 +48,14 @@ export interface PlanOfSeats {
   seats: readonly SeatSpot[]
 }
 
+/** A seat as an editor sends it: one that is new has no id yet. */
+export interface PlacedSeat extends Omit<SeatSpot, 'id'> {
+  id: string | null
+}
+
+/** How wide a seat is drawn, in units of the plan: two that are nearer to each other overlap. */
+export const SEAT_SIZE = 54
+
 /** Whether a point lies within a polygon. Points on its edge may be either. */
 export function isWithin(points: readonly number[], x: number, y: number): boolean {
   let inside = false
@@ -67,18 +75,23 @@ export const zoneOf = <Zone extends Pick<SeatZone, 'points'>>(
 ): Zone | null => zones.find(({ points }) => isWithin(points, x, y)) ?? null
 
 /** Why a plan can't be saved: a number, a seat or a zone's code twice, something outside, a zone without an area. */
-export function checkPlan({ width, height, zones, seats }: PlanOfSeats): Refusal[] {
+export function checkPlan({
+  width,
+  height,
+  zones,
+  seats,
+}: Omit<PlanOfSeats, 'seats'> & { seats: readonly PlacedSeat[] }): Refusal[] {
   const wrong: Refusal[] = []
   const outside = (field: string, max: number, value: number) =>
     wrong.push(refusal('INVALID', field, { why: 'out_of_range', min: 0, max, value }))
   const twice = (field: string, name: string) => wrong.push(refusal('TAKEN_NAME', field, { name }))
   const [ids, numbers, codes] = [new Set<string>(), new Set<string>(), new Set<string>()]
   for (const [i, { id, number, x, y }] of seats.entries()) {
-    if (ids.has(id)) twice(`seats.${i}.id`, number)
+    if (id !== null && ids.has(id)) twice(`seats.${i}.id`, number)
     if (numbers.has(number)) twice(`seats.${i}.number`, number)
     if (x > width) outside(`seats.${i}.x`, width, x)
     if (y > height) outside(`seats.${i}.y`, height, y)
-    ids.add(id)
+    if (id !== null) ids.add(id)
     numbers.add(number)
   }
   for (const [i, { code, points }] of zones.entries()) {
@@ -90,4 +103,44 @@ export function checkPlan({ width, height, zones, seats }: PlanOfSeats): Refusal
       outside(`zones.${i}.points`, Math.max(width, height), Math.max(...points))
   }
   return wrong
+}
+
+/** What is odd about a plan. Only `twice` and `outside` prevent that it is saved. */
+export interface PlanWarning {
+  kind: 'twice' | 'outside' | 'overlap' | 'no_zone'
+  /** The seats that it is about. */
+  ids: string[]
+  /** Their number, where it is about one. */
+  number: string | null
+}
+
+/** What somebody who draws a plan has to look at: doubled numbers, seats outside, on one another, or in no zone. */
+export function warningsOf({ width, height, zones, seats }: PlanOfSeats): PlanWarning[] {
+  const doubled = [...Map.groupBy(seats, ({ number }) => number)].filter(([, same]) => same.length > 1)
+  const outside = seats.filter(({ x, y }) => x < 0 || y < 0 || x > width || y > height)
+  // A plan without zones needs none.
+  const homeless = zones.length === 0 ? [] : seats.filter((seat) => zoneOf(zones, seat) === null)
+  const about = (kind: PlanWarning['kind'], of: readonly SeatSpot[], number: string | null = null) =>
+    of.length > 0 ? [{ kind, ids: of.map(({ id }) => id), number }] : []
+  return [
+    ...doubled.flatMap(([number, same]) => about('twice', same, number)),
+    ...about('outside', outside),
+    ...about('overlap', overlapping(seats)),
+    ...about('no_zone', homeless),
+  ]
+}
+
+/** The seats that stand on another one. Only neighbours in a grid of cells are compared: a plan may have thousands. */
+function overlapping(seats: readonly SeatSpot[]): SeatSpot[] {
+  const cell = ({ x, y }: Pick<SeatSpot, 'x' | 'y'>, right = 0, down = 0) =>
+    `${Math.floor(x / SEAT_SIZE) + right} ${Math.floor(y / SEAT_SIZE) + down}`
+  const cells = Map.groupBy(seats, (seat) => cell(seat))
+  const around = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => ({ right, down })))
+  return seats.filter((seat) =>
+    around.some(({ right, down }) =>
+      cells
+        .get(cell(seat, right, down))
+        ?.some((other) => other !== seat && Math.hypot(other.x - seat.x, other.y - seat.y) < SEAT_SIZE),
+    ),
+  )
 }

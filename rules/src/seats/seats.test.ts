@@ -6,7 +6,7 @@ import { plain_calendar } from '../bookings/facts.ts'
 import { dayFrame, periodOfMinutes } from '../time/day_frame.ts'
 import { at, rulesOf, SHANGHAI } from '../testing.ts'
 import { rankSeats, type SeatWish } from './choose.ts'
-import { checkPlan, isWithin, zoneOf, type SeatSpot } from './plan.ts'
+import { checkPlan, isWithin, warningsOf, zoneOf, type SeatSpot, type SeatZone } from './plan.ts'
 import { freeRuns, heldAt, nextStep, seatAt, type SeatDay } from './seat_state.ts'
 
 const seat = (number: string, x: number, y: number, ...attributes: string[]): SeatSpot => ({
@@ -70,6 +70,47 @@ describe('a plan', () => {
     expect(
       checkPlan({ width: 100, height: 100, zones, seats }).map(({ code, field }) => `${code} ${field}`),
     ).toEqual(['TAKEN_NAME seats.1.number', 'INVALID seats.1.x', 'INVALID zones.0.points'])
+  })
+
+  test('takes any number of new seats, which have no id yet', () => {
+    const seats = ['A1', 'A2'].map((number) => ({ ...seat(number, 1, 1), id: null }))
+    expect(checkPlan({ width: 9, height: 9, zones: [], seats })).toEqual([])
+  })
+
+  const left: SeatZone = { code: 'l', name: '', name_en: '', points: [0, 0, 250, 0, 250, 500, 0, 500] }
+  test.each<[string, SeatSpot[], SeatZone[], string[]]>([
+    ['nothing of a good one', [seat('1', 100, 100), seat('2', 160, 100)], [left], []],
+    ['nothing of an empty one', [], [], []],
+    ['a number twice', [seat('1', 100, 100), { ...seat('1', 200, 100), id: 'b' }], [], ['twice 1: 1 b']],
+    ['a seat on its edge isn’t outside', [seat('1', 0, 500)], [], []],
+    [
+      'a seat beyond each edge',
+      [seat('1', 501, 9), seat('2', 9, 501), seat('3', -1, 90), seat('4', 90, -1)],
+      [],
+      ['outside: 1 2 3 4'],
+    ],
+    [
+      'two on one another',
+      [seat('1', 100, 100), seat('2', 140, 130), seat('3', 300, 100)],
+      [],
+      ['overlap: 1 2'],
+    ],
+    ['two in neighbouring cells', [seat('1', 53, 53), seat('2', 55, 55)], [], ['overlap: 1 2']],
+    ['not two that touch', [seat('1', 100, 100), seat('2', 154, 100)], [], []],
+    ['a seat in no zone', [seat('1', 100, 100), seat('2', 300, 100)], [left], ['no_zone: 2']],
+    ['no seat in no zone where there are none', [seat('1', 100, 100)], [], []],
+    [
+      'all at once',
+      [seat('1', 100, 100), { ...seat('1', 110, 100), id: 'b' }, seat('2', 900, 100)],
+      [left],
+      ['twice 1: 1 b', 'outside: 2', 'overlap: 1 b', 'no_zone: 2'],
+    ],
+  ])('warns of %s', (_name, seats, zones, expected) => {
+    expect(
+      warningsOf({ width: 500, height: 500, zones, seats }).map(
+        ({ kind, number, ids }) => `${kind}${number === null ? '' : ` ${number}`}: ${ids.join(' ')}`,
+      ),
+    ).toEqual(expected)
   })
 })
 

@@ -71,6 +71,13 @@ const table: [SessionAction, Actor, string, Partial<Record<SessionState, Session
   ['cancel', 'administrator', BEFORE, { 0: 5, 1: 5, 2: 5 }],
   ['change_time', 'applicant', BEFORE, { 1: 1, 2: 2 }],
   ['change_time', 'applicant', IN_USE, {}],
+  ['update', 'applicant', BEFORE, { 1: 1, 2: 2 }],
+  ['update', 'administrator', BEFORE, { 1: 1, 2: 2 }],
+  ['update', 'participant', BEFORE, {}],
+  ['update', 'administrator', IN_USE, {}],
+  ['hand_over', 'applicant', BEFORE, { 1: 1, 2: 2 }],
+  ['hand_over', 'participant', BEFORE, {}],
+  ['hand_over', 'administrator', IN_USE, {}],
   ['sign_in', 'applicant', '2026-03-04 09:44:59', {}],
   ['sign_in', 'applicant', '2026-03-04 09:45', { 2: 2 }],
   ['sign_in', 'participant', '2026-03-04 10:30', { 2: 2 }],
@@ -324,7 +331,8 @@ describe('cancelling', () => {
     expect(checkCancel(session(2), 'cancel', rules, actor, at(now)) === null).toBe(allowed)
     expect(checkCancel(session(0), 'cancel', rules, actor, at(now))).toBeNull()
   })
-  const lenient = rulesOf({ cancel_notification_rule_apply: 60 }, { late_cancel_counts: 1 })
+  const missable = { late_cancel_counts: 1, default_appointment_state: 2 } as const
+  const lenient = rulesOf({ cancel_notification_rule_apply: 60 }, missable)
   test.each<['applicant' | 'administrator', SessionState, string, Adherence]>([
     ['applicant', state.succeeded, '2026-03-04 09:00', adherence.to_be_kept],
     ['applicant', state.succeeded, '2026-03-04 09:00:01', adherence.missed],
@@ -339,7 +347,14 @@ describe('cancelling', () => {
     [state.succeeded, rules, '2026-03-04 09:00', null],
     [state.succeeded, lenient, '2026-03-04 10:00', '2026-03-04 09:00'],
     [state.awaiting_approval, lenient, '2026-03-04 09:00', null],
-    [state.succeeded, rulesOf({}, { late_cancel_counts: 1 }), '2026-03-04 10:00', null],
+    [state.succeeded, rulesOf({}, missable), '2026-03-04 10:00', null],
+    // Where everybody counts as having come, giving back late costs nothing either.
+    [
+      state.succeeded,
+      rulesOf({ cancel_notification_rule_apply: 60 }, { late_cancel_counts: 1 }),
+      '2026-03-04 10:00',
+      null,
+    ],
   ])('state %i: the applicant’s deadlines', (from, given, until, late_after) => {
     expect(cancelDeadlines(session(from), given)).toEqual({
       until: at(until),

@@ -32,7 +32,7 @@ export type LifeRules = AttendanceRules &
 export interface TransitionOptions {
   zone: string
   rules: LifeRules
-  /** For submit: whether the session needs approval. */
+  /** For submit, and for changes that ask again: whether the session needs approval. */
   needs_approval?: boolean
   /** For sign_in: how many of the session's people will have signed in with it; missing: enough. */
   signed_in?: number
@@ -101,6 +101,9 @@ export const wayOut = (
     excused: attendanceWindow(session, zone, rules).excused,
   })
 
+/** Actions by which a session becomes another: what was approved may no longer be what it is. */
+export const changes: ReadonlySet<string> = new Set<SessionAction>(['change_time', 'update', 'hand_over'])
+
 /** Actions after which a session's sign-out is settled. */
 const ends: ReadonlySet<SessionAction> = new Set(['end', 'terminate', 'miss_return', 'miss_confirm'])
 
@@ -119,10 +122,10 @@ function outcomeByRules(
   if (action === 'submit' && needs_approval) {
     return { state: awaiting_approval, audit_status: audit.to_be_approved }
   }
-  if (action === 'change_time' && session.state === succeeded && needs_approval) {
+  if (changes.has(action) && session.state === succeeded && needs_approval) {
     return { state: awaiting_approval, audit_status: audit.to_be_approved }
   }
-  if (action === 'change_time' && session.state === awaiting_approval && needs_approval === false) {
+  if (changes.has(action) && session.state === awaiting_approval && needs_approval === false) {
     return { state: succeeded, audit_status: audit.not_needed }
   }
   if (!ends.has(action)) return {}

@@ -54,6 +54,8 @@ export type SessionAction =
   | 'expire_approval'
   | 'cancel'
   | 'change_time'
+  | 'update'
+  | 'hand_over'
   | 'sign_in'
   | 'mark_kept'
   | 'terminate'

@@ -129,7 +129,10 @@ describe('the buttons', () => {
       session(2),
       ['applicant'],
       '2026-03-04 07:00',
-      ['sign_in: SIGN_IN_TOO_EARLY', 'terminate: NOT_STARTED', 'change_time', 'cancel'],
+      [
+        ...['sign_in: SIGN_IN_TOO_EARLY', 'terminate: NOT_STARTED'],
+        ...['change_time', 'update', 'hand_over', 'cancel'],
+      ],
     ],
     [
       'too late to cancel',
@@ -140,6 +143,8 @@ describe('the buttons', () => {
         'sign_in: SIGN_IN_TOO_EARLY',
         'terminate: NOT_STARTED',
         'change_time: CANCEL_TOO_LATE',
+        'update',
+        'hand_over: CANCEL_TOO_LATE',
         'cancel: CANCEL_TOO_LATE',
       ],
     ],
@@ -148,7 +153,10 @@ describe('the buttons', () => {
       session(2, 1),
       ['applicant'],
       IN_USE,
-      ['sign_out', 'terminate', 'change_time: ALREADY_STARTED', 'cancel: ALREADY_STARTED'],
+      [
+        ...['sign_out', 'terminate', 'change_time: ALREADY_STARTED', 'update: ALREADY_STARTED'],
+        ...['hand_over: ALREADY_STARTED', 'cancel: ALREADY_STARTED'],
+      ],
     ],
     ['cancelled', session(5), ['applicant'], BEFORE, ['book_again', 'delete']],
     ['completed', session(7, 1), ['participant'], AFTER, ['evaluate']],
@@ -158,7 +166,7 @@ describe('the buttons', () => {
       session(1),
       ['applicant', 'administrator'],
       '2026-03-04 09:00',
-      ['change_time', 'cancel'],
+      ['change_time: CANCEL_TOO_LATE', 'update', 'hand_over: CANCEL_TOO_LATE', 'cancel'],
     ],
     ['a stranger', session(2), [], BEFORE, []],
   ])('%s', (_name, one, actors, now, expected) => expect(abilities(one, actors, now)).toEqual(expected))

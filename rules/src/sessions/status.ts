@@ -96,6 +96,8 @@ const shown: readonly SessionAction[] = [
   'sign_out',
   'terminate',
   'change_time',
+  'update',
+  'hand_over',
   'cancel',
   'mark_kept',
   'mark_missed',
@@ -124,9 +126,12 @@ export function actionsOf(
   })
 }
 
-/** The parts in which an action is offered: who has a session of their own ends it as its applicant. */
+/** Who has a session of their own does this as its applicant, also where they administer its resource. */
+const as_applicant: ReadonlySet<SessionAction> = new Set(['terminate', 'change_time', 'hand_over'])
+
+/** The parts in which an action is offered. */
 const partsFor = (action: SessionAction, { actors }: SessionViewer): readonly Actor[] =>
-  action === 'terminate' && actors.includes('applicant')
+  as_applicant.has(action) && actors.includes('applicant')
     ? actors.filter((actor) => actor !== 'administrator')
     : actors
 
@@ -141,6 +146,8 @@ function whyNot(
   const outcome = transition(session, action, actor, now, { zone, rules })
   if (isRefusal(outcome)) return outcome
   if (action === 'terminate') return whyNothingToEnd(session, now)
+  if (action === 'hand_over' && actor === 'applicant')
+    return checkCancel(session, 'change_time', rules, actor, now)
   const cancels = action === 'cancel' || action === 'change_time'
   return cancels && (actor === 'applicant' || actor === 'administrator')
     ? checkCancel(session, action, rules, actor, now)

@@ -103,6 +103,21 @@ export const transitions: readonly Transition[] = [
     when: 'before_start',
     to: {},
   },
+  // Everything but its time: what it is about, who comes, another resource.
+  {
+    action: 'update',
+    who: ['applicant', 'administrator'],
+    from: [awaiting_approval, succeeded],
+    when: 'before_start',
+    to: {},
+  },
+  {
+    action: 'hand_over',
+    who: ['applicant', 'administrator'],
+    from: [awaiting_approval, succeeded],
+    when: 'before_start',
+    to: {},
+  },
   {
     action: 'sign_in',
     who: ['applicant', 'participant', 'administrator'],
@@ -141,7 +156,7 @@ export const transitions: readonly Transition[] = [
   },
   {
     action: 'leave',
-    who: ['applicant'],
+    who: ['applicant', 'administrator'],
     from: [succeeded],
     adherence: [performed],
     when: 'may_leave',

@@ -16,6 +16,7 @@ export const user_paths = [
   'approvals',
   'inbox',
   'blacklist',
+  'visitors',
   'waiting',
   'draws',
   'draws/:id',
@@ -55,3 +56,11 @@ export function leadsToAPage(link: string): boolean {
   const pathname = link.replace(/[?#].*$/s, '')
   return /^\/(pc|mobile)?\/?$/.test(pathname) || isUserPage(pathname) || isOfManagement(pathname)
 }
+
+/** The pages of visitors, below /mobile/visitor: they have no twin on a desktop, which may open them too. */
+export const visitor_paths = ['home', 'mine', 'history', 'detail/:id', 'qrcode/:id', 'addinfo'] as const
+export type VisitorPath = (typeof visitor_paths)[number]
+
+/** Whether a path is a page of visitors. Written out, since every phone loads it. */
+export const isVisitorPage = (pathname: string): boolean =>
+  /^\/mobile\/visitor\/(home|mine|history|addinfo|(detail|qrcode)\/[^/]+)\/?$/.test(pathname)

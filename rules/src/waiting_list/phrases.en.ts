@@ -33,3 +33,7 @@ export function offerOver(d: Details): string {
       return 'This offer is no longer open'
   }
 }
+
+/** A time, said of one who waited for more of it. @param whole the times that they waited for */
+export const restInWords = (when: string, whole: string): string =>
+  `${when} (what is left, from now, of ${whole})`

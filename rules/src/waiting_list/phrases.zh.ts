@@ -33,3 +33,6 @@ export function offerOver(d: Details): string {
       return '该保留已失效'
   }
 }
+
+/** A time, said of one who waited for more of it. @param whole the times that they waited for */
+export const restInWords = (when: string, whole: string): string => `${when}（从现在起，${whole} 的剩余时间）`

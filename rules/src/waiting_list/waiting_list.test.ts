@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { at } from '../testing.ts'
+import { at, rulesOf, SHANGHAI as ZONE } from '../testing.ts'
+import { wallOf } from '../time/instants.ts'
 import {
   checkLeaving,
   checkOffer,
   offerEnd,
   suits,
+  timesLeft,
   waiting_state,
   waitingStatus,
   type WaitingStatus,
@@ -15,7 +17,8 @@ const start = at('2026-09-08 10:00')
 
 test.each<[string, keyof typeof waiting_state, string | null, string, WaitingStatus]>([
   ['before its time', 'waiting', null, '09:59', 'waiting'],
-  ['when its time begins', 'waiting', null, '10:00', 'ended'],
+  ['when its time begins, as its holder may stay away', 'waiting', null, '10:00', 'waiting'],
+  ['at the end of its time', 'waiting', null, '11:00', 'ended'],
   ['with an open offer', 'offered', '09:30', '09:29', 'offered'],
   ['at the end of its offer', 'offered', '09:30', '09:30', 'lapsed'],
   ['booked, whenever', 'booked', '09:30', '12:00', 'booked'],
@@ -23,7 +26,7 @@ test.each<[string, keyof typeof waiting_state, string | null, string, WaitingSta
 ])('a request %s', (_name, state, until, now, expected) => {
   const request = {
     state: waiting_state[state],
-    start_at: start,
+    end_at: at('2026-09-08 11:00'),
     offer_until: until === null ? null : at(`2026-09-08 ${until}`),
   }
   const moment = at(`2026-09-08 ${now}`)
@@ -46,6 +49,38 @@ describe('an offer stands', () => {
         null,
     ).toBe(expected && at(`2026-09-08 ${expected}`).toString()),
   )
+})
+
+describe('of a time from 10:00 to 11:00 can be offered', () => {
+  const hours = { start_time: '08:00', end_time: '22:00' }
+  test.each<[string, Parameters<typeof rulesOf>[0], string, string[]]>([
+    ['all of it, before it begins', { min_interval_minutes: 30 }, '09:59', ['10:00']],
+    [
+      'what is left from each of the next steps on',
+      { min_interval_minutes: 15 },
+      '10:10',
+      ['10:15', '10:30', '10:45'],
+    ],
+    [
+      'nothing from a step on that leaves no time to answer',
+      { min_interval_minutes: 15 },
+      '10:11',
+      ['10:30', '10:45'],
+    ],
+    [
+      'nothing that can’t be booked any more',
+      { min_interval_minutes: 15, advance_booking_rule: 20 },
+      '10:10',
+      ['10:45'],
+    ],
+    ['nothing once the last step is near', { min_interval_minutes: 30 }, '10:26', []],
+    ['nothing of a fixed slot that has begun', { time_slot_rule: 2 }, '10:01', []],
+  ])('%s', (_name, rules, now, expected) => {
+    const period = { start, end: at('2026-09-08 11:00') }
+    const left = timesLeft(period, rulesOf(rules, hours), ZONE, at(`2026-09-08 ${now}`))
+    expect(left.map((one) => wallOf(ZONE, one.start).time)).toEqual(expected)
+    expect(left.every((one) => one.end.equals(period.end))).toBe(true)
+  })
 })
 
 const wanted: WantedResource = {

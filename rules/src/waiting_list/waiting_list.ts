@@ -1,6 +1,9 @@
 /** The waiting list: which freed time suits a request, how long an offer stands, what can be done with it. Product §5. */
+import { hoursOn } from '../availability/hours.ts'
 import type { ResourceRules } from '../booking_rules/booking_rules.ts'
+import { runOf } from '../bookings/time_rules.ts'
 import { refusal, type Refusal } from '../refusals/refusals.ts'
+import { frameAt, minutesInto, periodOfMinutes } from '../time/day_frame.ts'
 import { addMinutes, compareInstants, type Instant, type Period } from '../time/instants.ts'
 
 export const waiting_state = {
@@ -12,7 +15,7 @@ export const waiting_state = {
   declined: 5,
   /** Nobody answered the offer in time. */
   lapsed: 6,
-  /** Its time began, and nothing had come free. */
+  /** Its time began, and nothing came free, nor will because somebody stays away. */
   ended: 7,
 } as const
 export type WaitingState = (typeof waiting_state)[keyof typeof waiting_state]
@@ -35,15 +38,18 @@ export type WaitingReach = (typeof waiting_reaches)[number]
 /** A request as its answers are decided on. */
 export interface WaitingRequest {
   state: WaitingState
-  start_at: Instant
+  end_at: Instant
   offer_until: Instant | null
 }
 
-/** An offer is over at its end and a request at its start, also before the clock has written that down. */
-export function waitingStatus({ state, start_at, offer_until }: WaitingRequest, now: Instant): WaitingStatus {
+/**
+ * An offer is over at its end, and a request at the end of its time, also before the clock has written that down. From its
+ * start on a request waits for those who may stay away, and the clock ends it where there are none.
+ */
+export function waitingStatus({ state, end_at, offer_until }: WaitingRequest, now: Instant): WaitingStatus {
   const name = waiting_statuses[state - 1]
   if (name === undefined) throw new Error(`no state of a request: ${state}`)
-  if (name === 'waiting' && compareInstants(start_at, now) <= 0) return 'ended'
+  if (name === 'waiting' && compareInstants(end_at, now) <= 0) return 'ended'
   if (name === 'offered' && offer_until !== null && compareInstants(offer_until, now) <= 0) return 'lapsed'
   return name
 }
@@ -74,6 +80,31 @@ export function offerEnd(
   const last = addMinutes(start, -advance_booking_rule)
   const end = compareInstants(by_type, last) < 0 ? by_type : last
   return compareInstants(now, end) < 0 ? end : null
+}
+
+/** Of a time that has begun, so much is left to answer an offer of its rest. */
+const LEAST_ANSWER_MINUTES = 5
+/** So many starts of a rest are tried. */
+const MAX_RESTS = 60
+
+/**
+ * The times that can be offered to who waits for a period: the period, or, once it has begun, what is left of it from one of
+ * the next steps on, the longest first. Fixed slots have no rest.
+ */
+export function timesLeft(period: Period, rules: ResourceRules, zone: string, now: Instant): Period[] {
+  if (compareInstants(now, period.start) < 0) return [period]
+  if (rules.time_slot_rule !== 1) return []
+  const frame = frameAt(zone, period.start)
+  const run = runOf(period, frame)
+  const open = hoursOn(rules, frame).find((one) => one.start <= run.start && run.start < one.end)
+  if (!open) return []
+  const step = rules.min_interval_minutes
+  const earliest = minutesInto(frame, now) + LEAST_ANSWER_MINUTES + rules.advance_booking_rule
+  const first = open.start + Math.ceil((earliest - open.start) / step) * step
+  const count = Math.min(MAX_RESTS, Math.floor((run.end - first) / step))
+  return Array.from({ length: Math.max(0, count) }, (_, i) =>
+    periodOfMinutes(frame, first + i * step, run.end),
+  )
 }
 
 /** What a request asks for, besides its time. */

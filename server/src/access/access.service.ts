@@ -7,6 +7,7 @@ export {
   grantsOfType,
   mayAdministerResource,
   mayAdministerType,
+  mayAttendResource,
   mayUseType,
   ownDepartments,
   type Administered,

@@ -39,8 +39,11 @@ export function mayUseType(viewer: Reached, auths: readonly TypeAuth[]): boolean
 /** Whether the person administers a type: through an `admin` grant, or because they see all of the tenant. */
 export function mayAdministerType(viewer: Reached, auths: readonly TypeAuth[]): boolean {
   if (viewer.all_data) return true
-  return isAdministrator(viewer) && auths.some((auth) => auth.auth_type === 'admin' && reaches(viewer, auth))
+  return isAdministrator(viewer) && isGranted(viewer, auths)
 }
+
+const isGranted = (viewer: Reached, auths: readonly TypeAuth[]): boolean =>
+  auths.some((auth) => auth.auth_type === 'admin' && reaches(viewer, auth))
 
 const reachOf = new WeakMap<Viewer, ReadonlySet<string>>()
 
@@ -91,6 +94,20 @@ export async function mayAdministerResource(
   )
 }
 
+/**
+ * Whether the person signs people in and out at a resource: they administer it, or stand at its door without being an
+ * administrator, as a guard of its department or by a grant of its type. `booking.attend` is the caller's to check.
+ */
+export async function mayAttendResource(
+  ctx: InTx,
+  viewer: Viewer,
+  { admin_dept, joint_admin_dept, auths }: Administered,
+): Promise<boolean> {
+  if (viewer.all_data || isGranted(viewer, auths)) return true
+  const reach = await departmentsOf(ctx, viewer)
+  return [admin_dept, joint_admin_dept].some((dept) => dept !== null && reach.has(dept))
+}
+
 /** The part of the tenant that a person may use and administer, for lists. */
 export interface DataScope {
   /** The person administers everything. */
@@ -103,8 +120,15 @@ export interface DataScope {
   departments: string[]
 }
 
-/** Loads the grants of all types: there are few of them. */
-export async function dataScope(ctx: InTx, viewer: Viewer): Promise<DataScope> {
+/**
+ * Loads the grants of all types: there are few of them.
+ * @param options.attends what they attend counts as administered, as in `mayAttendResource`
+ */
+export async function dataScope(
+  ctx: InTx,
+  viewer: Viewer,
+  { attends = false }: { attends?: boolean } = {},
+): Promise<DataScope> {
   const { sql, tenant_id } = ctx.tx
   const types = await sql<{ id: string; auths: TypeAuth[] }[]>`
     select t.id, ${grantsOfType(ctx.tx)} as auths
@@ -114,8 +138,8 @@ export async function dataScope(ctx: InTx, viewer: Viewer): Promise<DataScope> {
   return {
     all: viewer.all_data,
     usable_types: idsWhere(mayUseType),
-    administered_types: idsWhere(mayAdministerType),
-    departments: isAdministrator(viewer) ? [...(await departmentsOf(ctx, viewer))] : [],
+    administered_types: idsWhere(attends ? isGranted : mayAdministerType),
+    departments: attends || isAdministrator(viewer) ? [...(await departmentsOf(ctx, viewer))] : [],
   }
 }
 

@@ -1,5 +1,4 @@
-import type { Temporal } from 'temporal-polyfill'
-import { adherence, state } from '#rules/sessions/states.ts'
+import { state } from '#rules/sessions/states.ts'
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { instantAt, wallOf } from '#rules/time/instants.ts'
 import { mayAdministerResource } from '#server/access/access.service.ts'
@@ -7,6 +6,7 @@ import { loadRules } from '#server/booking_rules/booking_rules.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { SessionRow } from '#server/sessions/sessions.service.ts'
+import { keptBy, type ApplicantHistory } from './applicant_history.ts'
 import { findApproval } from './approval_lists.ts'
 import type { approval_vote } from './approvals.table.ts'
 
@@ -36,14 +36,12 @@ export interface GivenVote extends Pick<
 }
 
 /** What somebody who decides on a session wants to know besides what is asked. */
-export interface ApprovalDetail extends Pick<SessionRow, 'id' | 'entourage' | 'phone' | 'email'> {
+export interface ApprovalDetail
+  extends Pick<SessionRow, 'id' | 'entourage' | 'phone' | 'email'>, ApplicantHistory {
   participants: { account: string; name: string; name_en: string | null }[]
   /** Sessions at the same resource on that day, and the applicant's own at the same time elsewhere. */
   here: SessionAround[]
   elsewhere: SessionAround[]
-  /** The applicant's sessions of the last months that ended: kept, and missed. */
-  kept: number
-  missed: number
   votes: GivenVote[]
   /** How many fit into the resource; null: it isn't said. */
   capacity: number | null
@@ -61,8 +59,6 @@ export interface ResourceProperty {
   value_en: string
 }
 
-/** The applicant's sessions of so many days are counted. */
-const COUNTED_DAYS = 90
 /** No session that is still there on a day began longer before it. */
 const LONGEST_DAYS = 7
 /** Of a day at a resource; more of them say no more. */
@@ -109,7 +105,7 @@ export async function approvalDetail(ctx: Ctx, session_id: string): Promise<Appr
       left join iam_user x on x.tenant_id = ${tenant_id} and x.account = p.account
       where p.tenant_id = ${tenant_id} and p.appointment_id = ${id} order by p.name`,
     ...(await around(ctx, asked, named)),
-    ...(await historyOf(ctx, asked.appointment_user)),
+    ...(await keptBy(ctx, [asked.appointment_user]))(asked.appointment_user),
     votes: await votesOf(ctx, asked.run_id),
   }
 }
@@ -156,17 +152,6 @@ async function around(
           : { ...row, id: `hidden-${i}`, theme: null, applicant_name: null, applicant_name_en: null },
       )
   return { here: those(true), elsewhere: those(false) }
-}
-
-async function historyOf(ctx: Ctx, account: string): Promise<Pick<ApprovalDetail, 'kept' | 'missed'>> {
-  const { sql, tenant_id } = ctx.tx
-  const since: Temporal.Instant = ctx.now().subtract({ hours: 24 * COUNTED_DAYS })
-  const [counted] = await sql<{ kept: number; missed: number }[]>`
-    select count(*) filter (where appointment_state = ${adherence.performed})::int as kept,
-      count(*) filter (where appointment_state = ${adherence.missed})::int as missed
-    from appointment_information
-    where tenant_id = ${tenant_id} and appointment_user = ${account} and start_at > ${since.toString()} and start_at <= ${ctx.now().toString()}`
-  return counted ?? { kept: 0, missed: 0 }
 }
 
 const votesOf = ({ tx: { sql, tenant_id } }: Ctx, run_id: string): Promise<GivenVote[]> => sql<GivenVote[]>`

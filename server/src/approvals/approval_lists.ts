@@ -9,7 +9,7 @@ import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
 import { growingConditions } from '#server/platform/graphql/filters.ts'
 import { paginate, REACH, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { takesPart, type SessionRow } from '#server/sessions/sessions.service.ts'
+import { applicantSaid, takesPart, type SessionRow } from '#server/sessions/sessions.service.ts'
 import { isLastResort } from './last_resort.ts'
 import { request_state, run_state, type approval_process, type approval_run } from './approvals.table.ts'
 import { IN_USE } from './review_requests.ts'
@@ -274,9 +274,8 @@ function narrowing(
       keywords: [
         'a.theme',
         'a.appointment_user_name',
-        'r.resources_name',
-        'r.resources_name_en',
-        'r.resources_number',
+        { stored: applicantSaid(ctx.tx) },
+        'r.search_text',
         'a.flow_no',
       ],
     },
@@ -356,7 +355,7 @@ export async function findApproval(ctx: Ctx, id: string): Promise<ListedApproval
 }
 
 /** Which of some sessions the caller can decide on now. */
-async function decidableBy(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+export async function decidableBy(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   const { sql, tenant_id } = ctx.tx
   const who = await decidingOf(ctx)
   const rows = await sql<{ id: string }[]>`

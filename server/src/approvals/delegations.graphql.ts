@@ -40,12 +40,21 @@ provider.query('findMyApprovalDelegationAll', {
   run: (_args, ctx) => findDelegations(ctx),
 })
 
+provider.query('findApprovalDelegationAll', {
+  may: 'approval_flow.manage',
+  type: many(ApprovalDelegation),
+  description: 'The delegations of somebody and those to them that have not ended.',
+  args: { account: text({ required: true, max: 100 }) },
+  run: ({ account }, ctx) => findDelegations(ctx, account),
+})
+
 provider.mutation('saveApprovalDelegation', {
   may: 'booking.see_own',
   description:
-    'Has somebody decide on approvals for the caller on some days. INVALID for one who is away then, OVERLAPPING beside another of the caller’s.',
+    'Has somebody decide on approvals for the caller on some days, or for the person given: that is for those who manage approval flows. INVALID for one who is away then, OVERLAPPING beside another of the caller’s.',
   args: {
     model: model('ApprovalDelegationModel', {
+      account: text({ max: 100 }),
       delegate: text({ required: true, max: 100 }),
       begin_date: date({ required: true }),
       end_date: date({ required: true }),
@@ -60,7 +69,8 @@ provider.mutation('saveApprovalDelegation', {
 
 provider.mutation('deleteApprovalDelegation', {
   may: 'booking.see_own',
-  description: 'Takes a delegation of the caller back. What was decided by it stays.',
+  description:
+    'Takes a delegation of the caller back; those who manage approval flows anybody’s. What was decided by it stays.',
   args: { id: id() },
   run: async ({ id }, ctx) => {
     await deleteDelegation(ctx, id)

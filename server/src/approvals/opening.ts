@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { takesMore, type Approved } from '#rules/approvals/growth.ts'
 import { default_steps, type FlowStep } from '#rules/approvals/flow.ts'
-import { state } from '#rules/sessions/lifecycle.ts'
+import { changes, state } from '#rules/sessions/lifecycle.ts'
 import type { LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -226,7 +226,7 @@ onTransition('submit', (ctx, events) =>
 )
 
 /** A change while it waits keeps the decisions made so far, unless it asks for more. */
-onTransition('change_time', async (ctx, events) => {
+async function followChange(ctx: TransitionCtx, events: readonly SessionEvent[]): Promise<void> {
   for (const event of events) {
     const { before, after } = event
     const waited = before?.state === state.awaiting_approval
@@ -235,14 +235,22 @@ onTransition('change_time', async (ctx, events) => {
       continue
     }
     const asked = waited ? await askedFor(ctx.tx, after.id) : null
-    if (asked && !takesMore(asked, { ...after, start: after.start_at, end: after.end_at })) {
+    const same_applicant = before?.appointment_user === after.appointment_user
+    if (
+      asked &&
+      same_applicant &&
+      !takesMore(asked, { ...after, start: after.start_at, end: after.end_at })
+    ) {
       await tellChanged(ctx, after.id)
       continue
     }
     await close(ctx, [after.id], 'moved')
     await begin(ctx, [event])
   }
-})
+}
+onTransition('change_time', followChange)
+onTransition('update', followChange)
+onTransition('hand_over', followChange)
 
 /** Cancelled, or expired: nobody has to decide any more. Approving and rejecting end it themselves. */
 onTransition('any', async (ctx, events) => {
@@ -252,7 +260,7 @@ onTransition('any', async (ctx, events) => {
       after.state !== state.awaiting_approval &&
       action !== 'approve' &&
       action !== 'reject' &&
-      action !== 'change_time',
+      !changes.has(action),
   )
   const ended = Map.groupBy(over, ({ action }) => (action === 'expire_approval' ? 'expired' : 'cancelled'))
   for (const [why, own] of ended)

@@ -65,9 +65,9 @@ provider.mutation('signOutAppointmentInformation', {
 })
 
 provider.mutation('leaveAppointmentInformation', {
-  may: 'booking.see_own',
+  may: ['booking.see_own', 'booking.attend'],
   description:
-    "Leaves the caller's session in use for a while, named as for signing in; its place is kept until `away_until`.",
+    'Leaves a session in use for a while, named as for signing in; its place is kept until `away_until`.',
   ...sign_answer,
   args: { model: request },
   run: async ({ model }, ctx): Promise<SignAnswer> => signed(ctx, await leave(ctx, model)),

@@ -4,11 +4,11 @@ import { compareInstants } from '#rules/time/instants.ts'
 import { checkAvailability } from '#server/bookings/bookings.service.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PlacedPeriod } from '#server/holds/holds.service.ts'
+import { attempt } from '#server/platform/database/trial.ts'
 import { forEachId, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
 import { Refused } from '#server/platform/refused.ts'
 import {
   applyTransition,
-  HoldsLost,
   lockSession,
   snapshotOf,
   type LockedSession,
@@ -47,7 +47,8 @@ export async function markSessions(
     const to = transition(snapshotOf(locked.row), action, 'administrator', ctx.now(), options)
     if (isRefusal(to)) throw new Refused([to])
     const takes = action === 'mark_kept' ? await placesAgain(ctx, locked) : null
-    await inSavepoint(ctx, () =>
+    // Taken back if somebody else takes the places first, so that the other sessions can be marked.
+    const outcome = await attempt(ctx, () =>
       applyTransition(ctx, locked, {
         action,
         actor: 'administrator',
@@ -56,6 +57,7 @@ export async function markSessions(
         ...(takes ? { takes } : {}),
       }),
     )
+    if (outcome instanceof Refused) throw outcome
   })
 }
 
@@ -75,15 +77,4 @@ async function placesAgain(ctx: Ctx, { row, loaded }: LockedSession): Promise<Pl
   const { pieces, against } = await checkAvailability(ctx, loaded, request, row.id)
   if (against) throw new Refused([against])
   return pieces
-}
-
-/** Takes back all that was written if somebody else takes the places first, so that the other sessions can be marked. */
-async function inSavepoint(ctx: Ctx, write: () => Promise<unknown>): Promise<void> {
-  await ctx.tx.sql`savepoint mark`
-  try {
-    await write()
-  } catch (cause) {
-    if (cause instanceof HoldsLost) await ctx.tx.sql`rollback to savepoint mark`
-    throw cause
-  }
 }

@@ -261,7 +261,7 @@ export async function findReports(
       outcome: 'e.outcome',
       resources_id: 'e.resources_id',
       account: 'e.account',
-      keywords: ['r.resources_name', 'r.resources_name_en', 'r.resources_number', 'e.user_name'],
+      keywords: ['r.search_text', 'e.user_name'],
     },
     { resources_id: true, account: true },
   )

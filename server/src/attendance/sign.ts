@@ -82,11 +82,12 @@ async function provePresence(
 }
 
 /**
- * Leaves the caller's session for a while; they have to be back by its `away_until`. Needs no proof: it only promises.
+ * Leaves a session for a while: the caller's own, or of whom they attend. Its applicant has to be back by its
+ * `away_until`. Needs no proof: it only promises.
  * @throws Refused LEAVES_USED, CONFIRM_FIRST, NOT_STARTED, BAD_TRANSITION, CODE_INVALID, NOTHING_HERE, NOT_FOUND
  */
 export async function leave(ctx: Ctx, request: SignRequest): Promise<Signed> {
-  const { locked, actor } = await signing(ctx, request, 'leave')
+  const { locked, actor, scanned } = await signing(ctx, request, 'leave')
   const { row, loaded } = locked
   const now = ctx.now()
   const to = transition(snapshotOf(row), 'leave', actor, now, { zone: ctx.zone, rules: loaded.rules })
@@ -94,7 +95,7 @@ export async function leave(ctx: Ctx, request: SignRequest): Promise<Signed> {
   if (isRefusal(to)) throw new Refused([to])
   if (!until) throw new Refused('BAD_TRANSITION', { action: 'leave', from: row.state, to: null })
   await applyTransition(ctx, locked, { action: 'leave', actor, to, until })
-  return { id: row.id, vouched: false }
+  return { id: row.id, vouched: scanned.shown !== null }
 }
 
 /** Comes back to a session that its applicant has left, with the proof that signing in takes. @throws Refused as `signIn` */

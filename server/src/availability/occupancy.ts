@@ -192,7 +192,7 @@ export function visibleTo(
     const from = Math.max(0, start - own_buffer)
     if (from < start) busy.push(blank('buffer', from, start, id))
   }
-  for (const run of crowd?.shown ?? (row.parts.length > 0 ? eachOnce(runs) : runs)) {
+  for (const run of joinedBlocks(crowd?.shown ?? (row.parts.length > 0 ? eachOnce(runs) : runs))) {
     const start = Math.max(run.start, window.from) - window.from
     const end = Math.min(run.end, window.to) - window.from
     const until = Math.min(run.end - run.buffer_minutes, window.to) - window.from
@@ -243,7 +243,24 @@ const blank = (kind: 'buffer' | 'full', start: number, end: number, id: string |
   state: null,
 })
 
-/** Merges the holds of a session on several parts or places into one run; a long period keeps its pieces. */
+/** The pieces that a block of several days is held in, as one run. */
+function joinedBlocks(runs: readonly RawRun[]): readonly RawRun[] {
+  const last = new Map<string, number>()
+  const joined: RawRun[] = []
+  for (const run of runs) {
+    const i = run.owner_kind === HOLD_OF.occupy ? last.get(run.owner_id) : undefined
+    const before = i === undefined ? undefined : joined[i]
+    if (i !== undefined && before?.end === run.start) {
+      joined[i] = { ...before, end: run.end }
+      continue
+    }
+    if (run.owner_kind === HOLD_OF.occupy) last.set(run.owner_id, joined.length)
+    joined.push(run)
+  }
+  return joined.length === runs.length ? runs : joined
+}
+
+/** Merges the holds of a session on several parts or places into one run. */
 function eachOnce(runs: readonly RawRun[]): RawRun[] {
   return [...new Map(runs.map((run) => [`${run.owner_id} ${run.start}`, run])).values()]
 }

@@ -114,7 +114,7 @@ describe('missed sessions', () => {
   })
 
   test('include one that its applicant cancels too late', async () => {
-    const type = await stage.type({ late_cancel_counts: 1 })
+    const type = await stage.type({ late_cancel_counts: 1, default_appointment_state: 2 })
     await black.setting('admin', { resources_type_id: type, miss_limit: 1 })
     const room = await stage.room(type, { cancel_notification_rule_apply: 1440 })
     stage.server.clock.set(`${dateOf(7)}T20:00:00+08:00`)

@@ -125,7 +125,7 @@ async function listBlocks(
       source: 'b.source',
       account: 'b.account',
       appeal_state: 'b.appeal_state',
-      keywords: ['b.account', 'b.user_name', 'u.name_en', 'b.reason', 'b.reason_en'],
+      keywords: ['b.account', 'b.user_name', 'u.search_text', 'b.reason', 'b.reason_en'],
     },
     { account: true, resources_type_id: true, appeal_state: (one) => one === APPEAL_OPEN },
   )

@@ -33,7 +33,7 @@ test('two servers that mark two sessions of a person as missed at once block the
 })
 
 test('what is missed by one act is one block, not several of which the later ones last longer', async () => {
-  const type = await stage.type({ late_cancel_counts: 1, batch_enable: 1 })
+  const type = await stage.type({ late_cancel_counts: 1, default_appointment_state: 2, batch_enable: 1 })
   const setting = { miss_limit: 2, window_days: 10, blocked_days: 7, repeat_blocked_days: [30, 60] }
   await black.setting('admin', { resources_type_id: type, ...setting })
   const room = await stage.room(type, { cancel_notification_rule_apply: 1440 })

@@ -189,10 +189,10 @@ async function block(
   await sql`
     insert into blacklist (tenant_id, id, account, user_name, resources_type_id, source, reason, reason_en, setting_id, miss_limit, window_days,
       begin_time, until, state, create_time)
-    values (${tenant_id}, ${id}, ${account}, coalesce((select name from iam_user where tenant_id = ${tenant_id} and account = ${account}), ''),
+    select ${tenant_id}, ${id}, ${account}, coalesce((select name from iam_user where tenant_id = ${tenant_id} and account = ${account}), ''),
       ${setting.resources_type_id}, 'missed', ${missedReasonZh(evidence.length, setting.window_days)},
       ${missedReasonEn(evidence.length, setting.window_days)}, ${setting.id}, ${setting.miss_limit}, ${setting.window_days}, ${now.toString()},
-      ${blockedUntil(ctx.zone, now, days).toString()}, ${block_state.active}, ${now.toString()})`
+      ${blockedUntil(ctx.zone, now, days).toString()}, ${block_state.active}, ${now.toString()} returning 1`
   await sql`insert into blacklist_evidence ${sql(evidence.map((one) => evidenceRow(tenant_id, id, setting.id, one.id)))}`
   await noteHistory(ctx, { blacklist_id: id, action: 'blocked', by: null })
   await tellBlocked(ctx, id, 'blocked')
@@ -234,7 +234,7 @@ async function takeBack(ctx: TransitionCtx, account: string, ids: readonly strin
     const now = ctx.now().toString()
     await sql`
       update blacklist set state = ${block_state.taken_back}, lifted_time = ${now},
-        appeal_state = case appeal_state when ${appeal_state.waiting} then ${appeal_state.accepted} else appeal_state end
+        appeal_state = case when appeal_state = ${appeal_state.waiting} then ${appeal_state.accepted} else appeal_state end
       where tenant_id = ${tenant_id} and id = ${id}`
     await sql`update blacklist_evidence set released = 1 where tenant_id = ${tenant_id} and blacklist_id = ${id}`
     await noteHistory(ctx, { blacklist_id: id, action: 'taken_back', by: ctx.viewer })

@@ -45,6 +45,10 @@ const filter = {
   admin_dept: text({ max: 60 }),
   rule_template_id: id({ required: false }),
   parent_id: id({ required: false }),
+  /** 1: venues with a plan · 0: what is no such venue. */
+  has_plan: flag(),
+  /** 1: rooms of types that are booked by the seat, with a plan or without; no seats. */
+  seat_venue: flag(),
   /** Only the caller's favourites. */
   collected: flag(),
   /** Only what the caller administers. */

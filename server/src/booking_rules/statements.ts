@@ -1,4 +1,4 @@
-import { conditions } from '#server/platform/graphql/filters.ts'
+import { conditions, saysAll, type SearchedField } from '#server/platform/graphql/filters.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { ResourceFilter } from './resource_filter.ts'
 
@@ -21,6 +21,12 @@ export const seatVenue = ({ sql }: Tx) =>
 /** The columns of `Versions`. */
 export const versionColumns = ({ sql }: Tx) =>
   sql`r.id, r.version, t.version as type_version, coalesce(p.version, 0) as template_version`
+
+/** The names of where the resource `r` is, to find it by */
+const placeOf = ({ sql, tenant_id }: Pick<Tx, 'sql' | 'tenant_id'>): SearchedField => ({
+  stored: sql`(select string_agg(l.search_text, ${'\n'}) from location l
+    where l.tenant_id = ${tenant_id} and l.code in (r.campus_code, r.building_code, r.floor_code))`,
+})
 
 /**
  * The conditions as SQL.
@@ -49,6 +55,12 @@ export function resourceConditions(
       admin_dept: 'r.admin_dept',
       rule_template_id: (id) => sql`r.rule_source = 2 and r.rule_template_id = ${id}`,
       parent_id: 'r.parent_id',
+      has_plan: 'r.by_seat',
+      seat_venue: (only) =>
+        only === 1
+          ? sql`r.parent_id is null and r.resources_type_id in (
+              select t.id from resources_type t where t.tenant_id = ${tenant_id} and t.is_seat_category = 1)`
+          : sql`true`,
       collected: (only) =>
         only === 1 && account !== null
           ? sql`exists (select from collected_resource c
@@ -57,7 +69,7 @@ export function resourceConditions(
       administered: null,
       extended_values: (values) => sql`r.extended_values @> ${sql.json(values)}`,
       ids: (ids) => sql`r.id = any(${ids}::uuid[])`,
-      keywords: ['r.resources_name', 'r.resources_name_en', 'r.resources_number'],
+      keywords: (typed) => saysAll(sql, typed, ['r.search_text', placeOf({ sql, tenant_id })]),
     },
   )
 }

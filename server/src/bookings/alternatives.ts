@@ -26,7 +26,7 @@ export interface SessionAlternatives {
 
 /** So many resources of a type are tried, and so many are offered. */
 const MAX_TRIED = 200
-const MAX_OFFERED = 10
+export const MAX_OFFERED = 10
 
 /** A session of a series that is to be replaced. */
 export type ReplacedSession = Pick<
@@ -64,7 +64,7 @@ export async function findAlternatives(ctx: Ctx, replaced: ReplacedSession): Pro
 }
 
 /** The other resources of the type that rules can be loaded for: same floor, building and campus first. */
-async function resourcesLike(ctx: Ctx, resources_id: string): Promise<AlternativeResource[]> {
+export async function resourcesLike(ctx: Ctx, resources_id: string): Promise<AlternativeResource[]> {
   const { sql, tenant_id } = ctx.tx
   const rows = await sql<AlternativeResource[]>`
     select r.id, r.resources_number, r.resources_name, r.resources_name_en, r.capacity,

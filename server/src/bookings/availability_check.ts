@@ -18,6 +18,7 @@ import {
 } from '#server/holds/holds.service.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { heldResources, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
+import { withWholeBlocks } from './whole_blocks.ts'
 
 /** A free period in wire format. */
 export type FreePeriod = WireTimes
@@ -52,7 +53,7 @@ export async function checkAvailability(
   const taken = isTooLong(span)
     ? []
     : await takenIn(ctx.tx, [{ resource_ids: heldResources(loaded), ...span }], except)
-  return availabilityAmong(taken, loaded, request, ctx.zone)
+  return availabilityAmong(await withWholeBlocks(ctx.tx, taken), loaded, request, ctx.zone)
 }
 
 /** As `checkAvailability`, among holds of the resource that are already known. */

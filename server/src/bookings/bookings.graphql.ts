@@ -1,7 +1,7 @@
 import { GraphQLString } from 'graphql'
 import { reaches } from '#rules/bookings/reach.ts'
 import { provider } from '#server/endpoints.ts'
-import { connection, paging } from '#server/platform/graphql/connections.ts'
+import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { batch, batchAnswer } from '#server/platform/graphql/batch_answers.ts'
 import { entity, of, many } from '#server/platform/graphql/entities.ts'
 import {
@@ -35,6 +35,7 @@ import { booking } from './bookings.inputs.ts'
 import { repeatedPeriod } from './book_again.ts'
 import { submitDraft } from './change.ts'
 import { changeTimes } from './change_series.ts'
+import { notingDemand } from './refused_demand.ts'
 import { cancelWithRefused } from './refused_sessions.ts'
 import {
   FreePeriodEntity,
@@ -43,12 +44,13 @@ import {
   SubmissionEntity,
   type SubmissionAnswer,
 } from './submission_answers.ts'
+import { bookedFor, submitOnBehalf } from './on_behalf.ts'
 import { submitSession } from './submit.ts'
 
 provider.mutation('saveAppointmentInformation', {
   may: 'booking.create',
   description:
-    'Books a period of a resource, or saves it as a draft. Periodic and batch mode make several sessions, all or, with accept_partial, those that can be had. The same idempotency_key books once.',
+    'Books a period of a resource, or saves it as a draft. Periodic and batch mode make several sessions, all or, with accept_partial, those that can be had. The same idempotency_key books once. appointment_user: for whom an administrator books what they administer; override, with a reason: without the rules that they may set aside.',
   type: SubmissionEntity.type,
   args: {
     model: model('AppointmentInformationModel', { ...booking, idempotency_key: text({ max: 100, min: 8 }) }),
@@ -56,7 +58,12 @@ provider.mutation('saveAppointmentInformation', {
   once: ({ model }) => model.idempotency_key,
   refuse: refusedSubmission,
   run: async ({ model }, ctx): Promise<SubmissionAnswer> => {
-    return submitted(await submitSession(ctx, model))
+    const account = bookedFor(ctx, model)
+    return submitted(
+      await notingDemand(ctx, model, () =>
+        account ? submitOnBehalf(ctx, account, model) : submitSession(ctx, model),
+      ),
+    )
   },
 })
 
@@ -99,17 +106,18 @@ provider.query('findAppointmentInformationAll', {
   may: ['booking.see', 'booking.manage'],
   description: 'The sessions of the resources that the caller administers.',
   type: connection(AppointmentInformation),
-  args: { ...paging, filter: sessionFilter },
+  args: { ...paging, sort, filter: sessionFilter },
   run: ({ filter, ...paging }, ctx) => managedSessions(ctx, filter ?? {}, paging),
 })
 
 provider.query('findAppointmentInformationAllForAppointMent', {
-  may: ['booking.see', 'booking.manage', 'booking.attend'],
+  may: ['booking.see', 'booking.manage'],
   description:
     'The sessions of a day (appointmentDate) of the resources that the caller administers. only_flow 1: only submissions of several sessions. updateAppointmentState 1: those that can be marked as kept or missed now.',
   type: connection(AppointmentInformation),
   args: {
     ...paging,
+    sort,
     filter: sessionFilter,
     appointmentDate: date(),
     only_flow: flag(),

@@ -33,6 +33,8 @@ const rule = {
   weekday: int({ min: 1, max: 7 }),
 }
 
+export const periodic_rule = model('PeriodicRule', rule, {})
+
 /** One session of a submission. */
 const planned = {
   resources_id: id(),
@@ -49,7 +51,7 @@ const series = {
   /** Further resources that are booked at the same times. */
   resources_ids: ids({ required: false, max: 50 }),
   /** Of a periodic booking. */
-  rule: model('PeriodicRule', rule, {}),
+  rule: periodic_rule,
   /** Of a batch booking: each date with each slot. */
   dates: list(date({ required: true }), { max: 366 }),
   slots: list(
@@ -81,6 +83,7 @@ export const single_booking = {
   entourage: text({ max: booking_bounds.entourage }),
   need_notifiy: flag(),
   notifiy_channels: text({ max: 100 }),
+  online_meeting: flag(),
   instructions_read: bool(),
   enclosure: uploadedAddress(),
   enclosure_name: text({ max: 200 }),
@@ -89,10 +92,39 @@ export const single_booking = {
   draft: bool(),
 }
 
-/** What a person may send of a booking. The server sets the applicant, the tenant and the state. Product §10. */
-export const booking = { ...single_booking, ...series }
+/** What can be changed of a booking besides its time: those that are sent. */
+export const changeable = {
+  version: int(),
+  resources_id: id({ required: false }),
+  theme: single_booking.theme,
+  event: single_booking.event,
+  person_times: single_booking.person_times,
+  participants: single_booking.participants,
+  entourage: single_booking.entourage,
+  remark: single_booking.remark,
+  phone: single_booking.phone,
+  email: single_booking.email,
+  enclosure: single_booking.enclosure,
+  enclosure_name: single_booking.enclosure_name,
+  need_notifiy: single_booking.need_notifiy,
+  notifiy_channels: single_booking.notifiy_channels,
+  online_meeting: single_booking.online_meeting,
+}
 
-export type BookingModel = ValuesOf<typeof single_booking> & Partial<ValuesOf<typeof series>>
+export type ChangedBooking = Partial<ValuesOf<typeof changeable>>
+
+/** How an administrator sets rules aside: ticked, and why. */
+export const set_aside = { override: bool(), override_reason: text({ max: 500 }) }
+
+/** A booking for somebody else, by an administrator of what is booked. */
+export const on_behalf = { appointment_user: text({ max: 100 }), ...set_aside }
+
+/** What a person may send of a booking. The server sets the applicant, the tenant and the state. Product §10. */
+export const booking = { ...single_booking, ...series, ...on_behalf }
+
+export type BookingModel = ValuesOf<typeof single_booking> &
+  Partial<ValuesOf<typeof series>> &
+  Partial<ValuesOf<typeof on_behalf>>
 export type RuleModel = ValuesOf<typeof rule>
 /** One session that a submission asks for. */
 export type PlannedSession = ValuesOf<typeof planned>
@@ -112,6 +144,7 @@ export const bookingOf = (resources_id: string, given: Partial<BookingModel> = {
   entourage: null,
   need_notifiy: null,
   notifiy_channels: null,
+  online_meeting: null,
   instructions_read: true,
   enclosure: null,
   enclosure_name: null,

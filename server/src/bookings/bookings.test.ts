@@ -59,6 +59,8 @@ function as<T>(account: string, run: (ctx: Ctx) => Promise<T>): Promise<T> {
     signed_in_at: null,
     passwords: null,
     mails: true,
+    secrets: null,
+    store: null,
   }
   return db.withTenant(tenant_id, (tx) => run({ ...context, tx } as Ctx))
 }
@@ -227,6 +229,8 @@ test('shows in the grid whose session it is, and in the lists its status', async
   })
   expect(page.rows[0]?.actions.filter((one) => one.allowed === 1).map((one) => one.action)).toEqual([
     'change_time',
+    'update',
+    'hand_over',
     'cancel',
   ])
 })

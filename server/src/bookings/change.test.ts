@@ -116,6 +116,17 @@ describe('changing the time', () => {
     }
   })
 
+  test.each([
+    ['against the rules', '07:00', '14:15', '14:45', 'NOT_ON_GRID start_time'],
+    ['after the deadline', '09:01', '14:00', '15:00', 'CANCEL_TOO_LATE start_time'],
+  ])('an administrator moves no booking of their own %s', async (_what, moment, start, end, against) => {
+    const id = await stage.book('manager', await stage.room(type_id, { cancel_notification_rule_apply: 60 }))
+    at(moment)
+    expect(reasons(await stage.previewMove('manager', id, start, end))).toEqual([against])
+    expect(reasons(await stage.move('manager', id, start, end))).toEqual([against])
+    expect((await stage.move('admin', id, start, end)).errcode).toBe('0')
+  })
+
   test('needs approval again where the new time does, and keeps it where the time stays', async () => {
     const room = await stage.room(type_id, { need_approve: 3, need_approve_minutes: 60 })
     const id = await stage.book('student', room)

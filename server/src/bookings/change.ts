@@ -1,8 +1,8 @@
 import { takesMore } from '#rules/approvals/growth.ts'
 import { checkGroup } from '#rules/attendance/attendance.ts'
 import { isOvernight } from '#rules/availability/hours.ts'
-import type { Mode } from '#rules/bookings/facts.ts'
-import { checkChange, checkSession, needsApproval } from '#rules/bookings/check.ts'
+import type { Mode, SessionRequest } from '#rules/bookings/facts.ts'
+import { bindsAdministrator, checkChange, checkSession, needsApproval } from '#rules/bookings/check.ts'
 import { sign_out, state, transition } from '#rules/sessions/lifecycle.ts'
 import { isRefusal, type Refusal } from '#rules/refusals/refusals.ts'
 import { periodOf, wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
@@ -18,8 +18,8 @@ import {
   lockSession,
   sessionToLookAt,
   type LockedSession,
-  type SessionOfCaller,
   type ActingPart,
+  type SessionOfCaller,
 } from '#server/sessions/sessions.service.ts'
 import type { booking_series } from '#server/sessions/sessions.table.ts'
 import { submitSeriesDraft } from './draft_series.ts'
@@ -34,6 +34,7 @@ import {
 import { loadBookable, requestedPeriod } from './evaluate.ts'
 import { noteInstructionsRead } from './instructions_reading.ts'
 import { meanwhileOf, type Meanwhile } from './meanwhile.ts'
+import { evaluateByPart, historyOfWaived, isOwn } from './setting_aside.ts'
 import type { Submitted } from './submit.ts'
 
 /** A request for the session's new time. */
@@ -52,20 +53,25 @@ const requestOf = (
 /**
  * Moves a session. The old holds are released and the new ones taken in the same transaction, so that a
  * refused move changes nothing. Approval starts again only where it takes more than was approved. Approval and rules are
- * evaluated for the applicant, whoever moves the session. Product §3, §4.
+ * evaluated for the applicant, whoever moves the session; what an administrator thereby sets aside is in the history. A session
+ * of their own they move as its applicant. Product §3, §4.
  */
 export async function changeSessionTime(ctx: Ctx, id: string, times: WireTimes): Promise<Submitted> {
   const locked = await lockSession(ctx, id, 'booking.change_own')
   const { row, loaded } = locked
   const period = requestedPeriod(ctx.zone, times, loaded.rules)
-  const { request, part, to, refusals } = await evaluateChange(ctx, locked, period, { in_turn: true })
+  const found = await evaluateChange(ctx, locked, period, { in_turn: true })
+  const { request, part, to, refusals, waived } = found
   if (isRefusal(to)) throw new Refused([to])
   const takes = await placesFor(ctx, loaded, request, refusals, id)
   await orNearestFree(
     ctx,
     locked,
     request,
-    applyTransition(ctx, locked, { action: 'change_time', actor: part, to, times: period, takes }),
+    applyTransition(ctx, locked, {
+      ...{ action: 'change_time', actor: part, to, times: period, takes },
+      details: historyOfWaived(waived),
+    }),
   )
   return {
     ids: [id],
@@ -99,8 +105,7 @@ export async function previewChange(ctx: Ctx, id: string, times: WireTimes): Pro
   const { request, to, refusals } = await evaluateChange(ctx, looked_at, period, { in_turn: false })
   if (isRefusal(to)) return { ...times, refusals: [to], free: [], meanwhile: [], waits: false }
   const waits = to.state === state.awaiting_approval
-  const is_own = looked_at.row.appointment_user === viewerOf(ctx).account
-  const [meanwhile = []] = is_own ? await meanwhileOf(ctx, [period], id) : []
+  const [meanwhile = []] = isOwn(ctx, looked_at) ? await meanwhileOf(ctx, [period], id) : []
   const hidden = refusals.some(({ code }) => code === 'NOT_ALLOWED')
   const { against } = hidden ? { against: null } : await checkAvailability(ctx, loaded, request, id)
   if (!against) return { ...times, refusals, free: [], meanwhile, waits }
@@ -129,31 +134,20 @@ async function evaluateChange(
   // What was approved stays approved as long as no more is taken; what waits for it may need none any more.
   const asks_again =
     takesMore(asked_for, { ...row, ...period }) || (row.state === state.awaiting_approval && !needs_approval)
-  const { part, refusals } = evaluateByPart(session, (one) =>
-    checkChange(snapshotOf(row), request, loaded.rules, facts, ctx.now(), one),
+  const bound = (one: ActingPart): ActingPart => (isOwn(ctx, session) ? 'applicant' : one)
+  const { part, refusals } = evaluateByPart(session, 'change_time', (one) =>
+    checkChange(snapshotOf(row), request, loaded.rules, facts, ctx.now(), bound(one)),
   )
+  const waived =
+    bound(part) === 'administrator'
+      ? checkSession(request, loaded.rules, facts, ctx.now()).filter((one) => !bindsAdministrator(one))
+      : []
   const to = transition(snapshotOf(row), 'change_time', part, ctx.now(), {
     zone: ctx.zone,
     rules: loaded.rules,
     ...(asks_again ? { needs_approval } : {}),
   })
-  return { request, part, to, refusals }
-}
-
-/**
- * The evaluation of the first role without refusals, else that of the first.
- * @throws Refused NOT_ALLOWED to a participant
- */
-function evaluateByPart(
-  { actors }: SessionOfCaller,
-  ask: (part: ActingPart) => Refusal[],
-): { part: ActingPart; refusals: Refusal[] } {
-  const evaluations = actors.flatMap((part) =>
-    part === 'applicant' || part === 'administrator' ? [{ part, refusals: ask(part) }] : [],
-  )
-  const evaluation = evaluations.find((one) => one.refusals.length === 0) ?? evaluations[0]
-  if (!evaluation) throw new Refused('NOT_ALLOWED', { why: 'action', action: 'change_time' })
-  return evaluation
+  return { request, part, to, refusals, waived }
 }
 
 type SeriesOfDraft = Pick<typeof booking_series.$inferSelect, 'mode' | 'asked'>
@@ -225,10 +219,10 @@ async function peopleOf({ tx: { sql, tenant_id } }: Ctx, id: string): Promise<nu
 }
 
 /** Answers a lost race for the time with the nearest free periods. @throws SlotRefused */
-const orNearestFree = (
+export const orNearestFree = (
   ctx: Ctx,
-  { row, loaded }: LockedSession,
-  request: ReturnType<typeof requestOf>,
+  { row, loaded }: Pick<LockedSession, 'loaded'> & { row: { id: string } },
+  request: SessionRequest,
   changed: Promise<unknown>,
 ): Promise<unknown> =>
   changed.catch(async (cause: unknown) => {

@@ -1,10 +1,11 @@
 import { shiftBetween, shifted, type Reach } from '#rules/bookings/reach.ts'
-import { refusal, type Refusal } from '#rules/refusals/refusals.ts'
+import { refusal } from '#rules/refusals/refusals.ts'
 import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
 import type { Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { reachedSessions, sessionById } from '#server/sessions/sessions.service.ts'
 import { changeSessionTime } from './change.ts'
+import { isUnseen, tried } from './reached.ts'
 import { SeriesRefused, type RefusedSession, type Submitted } from './submit.ts'
 
 /**
@@ -34,15 +35,14 @@ export async function changeTimes(
     const old = wireTimes(ctx.zone, member)
     const next = member.id === id ? times : shifted(old, shift)
     const outcome = next
-      ? await tried(ctx, member.id, next)
+      ? await tried(ctx, () => changeSessionTime(ctx, member.id, next))
       : [refusal('INVALID', 'end_time', { why: 'before_start' })]
     if (!Array.isArray(outcome)) {
       moved.set(member.id, outcome)
       continue
     }
     // In another room, which an administrator of this one doesn't see.
-    if (member.id !== id && outcome.some(({ code, field }) => code === 'NOT_FOUND' && field === 'id'))
-      continue
+    if (member.id !== id && isUnseen(outcome)) continue
     const { resources_id } = await sessionById(ctx.tx, member.id)
     refused.push({ ...(next ?? old), resources_id, id: member.id, moved_from: old, refusals: outcome })
   }
@@ -56,20 +56,5 @@ export async function changeTimes(
     ids: movable.flatMap((one) => (moved.has(one.id) ? [one.id] : [])),
     state: Math.min(...[...moved.values()].map(({ state }) => state)),
     refused: inTime,
-  }
-}
-
-/** Moves one session; a refusal leaves it as it was, and the others as they are. */
-async function tried(ctx: Ctx, id: string, times: WireTimes): Promise<Submitted | Refusal[]> {
-  const { sql } = ctx.tx
-  await sql`savepoint moved`
-  try {
-    const moved = await changeSessionTime(ctx, id, times)
-    await sql`release savepoint moved`
-    return moved
-  } catch (cause) {
-    if (!(cause instanceof Refused)) throw cause
-    await sql`rollback to savepoint moved`
-    return cause.refusals
   }
 }

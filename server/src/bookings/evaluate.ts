@@ -26,6 +26,7 @@ import { availabilityAmong, isTooLong, slotTaken } from './availability_check.ts
 import { factsForAll } from './facts.ts'
 import type { BookingModel, PlannedSession } from './bookings.inputs.ts'
 import type { SessionPlan } from './plan.ts'
+import { withWholeBlocks } from './whole_blocks.ts'
 
 /** What an evaluation needs of its surroundings; the viewer is the applicant. */
 export type EvaluationCtx = Pick<Ctx, 'tx' | 'zone' | 'now' | 'viewer'>
@@ -63,9 +64,10 @@ export interface EvaluatedSession extends RequestedSession {
   usage: Usage
 }
 
-interface Person {
+export interface Person {
   account: string
   name: string
+  name_en: string | null
 }
 
 interface Participants {
@@ -272,7 +274,7 @@ async function findTaken(ctx: EvaluationCtx, requests: readonly RequestedSession
   const spans = requests.flatMap(({ loaded, request }) =>
     request ? [{ resource_ids: heldResources(loaded), ...heldPeriod(request, loaded.rules) }] : [],
   )
-  const found = spans.length > 0 ? await takenIn(ctx.tx, spans) : []
+  const found = spans.length > 0 ? await withWholeBlocks(ctx.tx, await takenIn(ctx.tx, spans)) : []
   const of_resource = Map.groupBy(found, (one) => one.resource_id)
   return {
     of: (loaded) => heldResources(loaded).flatMap((id) => of_resource.get(id) ?? []),
@@ -293,7 +295,10 @@ async function findTaken(ctx: EvaluationCtx, requests: readonly RequestedSession
 }
 
 /** Refuses notification channels that the resource doesn't offer. */
-function checkChannels(loaded: LoadedResource, { notifiy_channels }: BookingModel): Refusal[] {
+export function checkChannels(
+  loaded: LoadedResource,
+  { notifiy_channels }: Pick<BookingModel, 'notifiy_channels'>,
+): Refusal[] {
   const offered = offeredChannels(loaded)
   if (listedNames(notifiy_channels).every((one) => offered.some((known) => known === one))) return []
   const allowed = offered.join(', ')
@@ -308,14 +313,14 @@ function headCount(ctx: EvaluationCtx, { people }: Participants): number {
 }
 
 /** Participants by account, without duplicates. Unknown accounts are refused by name. */
-async function resolveParticipants(
-  { tx }: EvaluationCtx,
+export async function resolveParticipants(
+  { tx }: Pick<EvaluationCtx, 'tx'>,
   accounts: readonly string[] | null,
 ): Promise<Participants> {
   if (!accounts || accounts.length === 0) return { people: [], against: [] }
   const request = [...new Set(accounts)]
   const found = await tx.sql<Person[]>`
-    select account, name from iam_user where tenant_id = ${tx.tenant_id} and account = any(${request}) and disabled = 0`
+    select account, name, name_en from iam_user where tenant_id = ${tx.tenant_id} and account = any(${request}) and disabled = 0`
   if (found.length === request.length) return { people: found, against: [] }
   const known = new Set(found.map((one) => one.account))
   const value = request.filter((account) => !known.has(account)).join(', ')

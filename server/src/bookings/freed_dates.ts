@@ -24,7 +24,7 @@ const MAX_NAMED = 10
 onTransition('any', async (ctx, events) => {
   for (const event of events)
     if (event.before && frees(event, ctx.now()))
-      await offerFreed(ctx, event.loaded, periodBefore(event.before))
+      await offerFreed(ctx, event.left ?? event.loaded, periodBefore(event.before))
 })
 
 const periodBefore = ({ start_at, end_at }: NonNullable<SessionEvent['before']>): Period => ({
@@ -33,12 +33,14 @@ const periodBefore = ({ start_at, end_at }: NonNullable<SessionEvent['before']>)
 })
 
 /** Whether a change may have freed time ahead: whether it did, and of what use that is, is decided later. */
-function frees({ before, after }: SessionEvent, now: Temporal.Instant): boolean {
+function frees({ before, after, left }: SessionEvent, now: Temporal.Instant): boolean {
   if (!before || before.end_at.epochMilliseconds <= now.epochMilliseconds) return false
   if (before.state !== state.awaiting_approval && before.state !== state.succeeded) return false
   return (
     (after.state !== state.awaiting_approval && after.state !== state.succeeded) ||
     after.appointment_state !== before.appointment_state ||
+    left !== null ||
+    after.person_times < before.person_times ||
     !after.start_at.equals(before.start_at) ||
     !after.end_at.equals(before.end_at)
   )

@@ -1,15 +1,25 @@
 import type { Refusal } from '#rules/refusals/refusals.ts'
 import type { Period } from '#rules/time/instants.ts'
 import type { SessionRequest } from '#rules/bookings/facts.ts'
-import { VALID_TENANT, type Ctx, type Viewer } from '#server/context.ts'
+import { bindsAdministrator } from '#rules/bookings/check.ts'
+import { mayAdministerResource } from '#server/access/access.service.ts'
+import { VALID_TENANT, viewerOf, type Ctx, type Viewer } from '#server/context.ts'
+import { noteSteps } from '#server/sessions/sessions.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
 import { loadPerson, permissionsOf, viewerFrom } from '#server/permissions/permissions.service.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { invalid, Refused, renaming } from '#server/platform/refused.ts'
 import type { BookingModel } from './bookings.inputs.ts'
-import { evaluateSessions, requestsOf, type EvaluatedSession, type EvaluationCtx } from './evaluate.ts'
+import {
+  evaluateSessions,
+  loadAllBookable,
+  requestsOf,
+  type EvaluatedSession,
+  type EvaluationCtx,
+} from './evaluate.ts'
 import { planSessions } from './plan.ts'
-import { submitSession } from './submit.ts'
+import { historyOfWaived, logAct, refuseWithoutReason } from './setting_aside.ts'
+import { submitSession, type Submitted } from './submit.ts'
 
 /** One session that somebody wants, as it would be booked now. */
 export interface Wish extends EvaluatedSession {
@@ -60,15 +70,80 @@ export async function bookFor(
   model: BookingModel,
   waived: readonly Refusal[],
 ): Promise<string> {
+  const { ids } = await submitSession(await contextOf(ctx, account), model, waived)
+  const [id] = ids
+  if (!id) throw new Error('a submission has a session')
+  return id
+}
+
+/** The request as if another person had sent it. @throws Refused NOT_FOUND, NOT_ALLOWED where they may not book */
+async function contextOf(ctx: Ctx, account: string): Promise<Ctx> {
   const viewer = await standingFor(ctx.tx, account)
   if (!viewer) throw new Refused('NOT_FOUND', {}, 'account')
   const { permissions } = viewer
   if (!permissions.has('booking.create')) throw new Refused('NOT_ALLOWED', { permission: 'booking.create' })
-  const as_person: Ctx = { ...ctx, viewer, account, may: (permission) => permissions.has(permission) }
-  const { ids } = await submitSession(as_person, model, waived)
-  const [id] = ids
-  if (!id) throw new Error('a submission has a session')
-  return id
+  return { ...ctx, viewer, account, may: (permission) => permissions.has(permission) }
+}
+
+/** For whom a submission books: null where the caller books for themselves. */
+export const bookedFor = (
+  { viewer }: Pick<Ctx, 'viewer'>,
+  { appointment_user }: BookingModel,
+): string | null => (appointment_user && appointment_user !== viewer?.account ? appointment_user : null)
+
+/**
+ * The request as that of the person for whom an administrator books. The instructions count as read: that the person
+ * has read them is not noted.
+ * @throws Refused NOT_ALLOWED where the caller doesn't administer all that is booked
+ */
+export async function asApplicant(
+  ctx: Ctx,
+  account: string,
+  model: BookingModel,
+): Promise<{ ctx: Ctx; model: BookingModel }> {
+  const booker = viewerOf(ctx)
+  if (!ctx.may('booking.manage')) throw new Refused('NOT_ALLOWED', { permission: 'booking.manage' })
+  const { sessions } = planSessions(model)
+  const resources = await loadAllBookable(
+    ctx,
+    sessions.map(({ resources_id }) => resources_id),
+  )
+  for (const resource of resources.values())
+    if (!(await mayAdministerResource(ctx, booker, resource)))
+      throw new Refused('NOT_ALLOWED', { permission: 'booking.manage' }, 'resources_id')
+  const as_person = await renaming({ account: 'appointment_user' }, () => contextOf(ctx, account))
+  return { ctx: as_person, model: { ...model, instructions_read: true } }
+}
+
+/**
+ * Books for another person under the rules that hold for them, or without those that the caller sets aside with a reason. They are
+ * told by whom, and it is in the history.
+ * @throws Refused NOT_ALLOWED, NOT_FOUND `appointment_user`, REASON_MISSING `override_reason`, and what a booking refuses
+ */
+export async function submitOnBehalf(ctx: Ctx, account: string, sent: BookingModel): Promise<Submitted> {
+  const by = viewerOf(ctx)
+  const person = await asApplicant(ctx, account, { ...sent, draft: false })
+  const waived = sent.override ? await setAside(person.ctx, person.model) : []
+  const reason = sent.override_reason ?? null
+  if (waived.length > 0) refuseWithoutReason(reason)
+  const done = await submitSession(person.ctx, person.model, waived, by)
+  const details = historyOfWaived(waived)
+  if (waived.length > 0 || reason)
+    await noteSteps(
+      ctx,
+      by,
+      done.ids.map((id) => ({ session: { id, state: done.state }, action: 'book_for', reason, details })),
+    )
+  await logAct(ctx, { type: 'book_for', object: account, content: { ids: done.ids }, waived, reason })
+  return done
+}
+
+/** What an administrator may set aside of one session. @throws Refused INVALID for several */
+async function setAside(ctx: Ctx, model: BookingModel): Promise<Refusal[]> {
+  if (planSessions(model).sessions.length > 1) throw invalid('override', 'several')
+  const { requests } = await requestsOf(ctx, planSessions(model), model)
+  const evaluated = await evaluateSessions(ctx, requests, { in_turn: false, checks_taken: false })
+  return evaluated.flatMap(({ refusals }) => refusals.filter((one) => !bindsAdministrator(one)))
 }
 
 /** A person with their current rights, for whom the caller books; null where they are gone. */

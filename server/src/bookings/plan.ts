@@ -95,7 +95,15 @@ function batchTimes({ dates, slots }: BookingModel): WireTimes[] {
 }
 
 /** The parts of the rule that belong to its frequency; a missing one is what `checkRecurrence` refuses. */
-function periodicRule({ freq, interval, until, count, exceptions, ...parts }: RuleModel): PeriodicRule {
+/** A rule as the form sends it. */
+export function periodicRule({
+  freq,
+  interval,
+  until,
+  count,
+  exceptions,
+  ...parts
+}: RuleModel): PeriodicRule {
   const bounds = { interval: interval ?? 1, until, count, exceptions: exceptions ?? [] }
   switch (freq) {
     case 'daily':

@@ -13,6 +13,7 @@ import { findAlternatives, type AlternativeResource, type SessionAlternatives } 
 import { booking } from './bookings.inputs.ts'
 import { previewChange, type ChangePreview } from './change.ts'
 import type { Meanwhile } from './meanwhile.ts'
+import { asApplicant, bookedFor } from './on_behalf.ts'
 import { previewBooking, type BookingPreview } from './preview.ts'
 import { FreePeriodEntity } from './submission_answers.ts'
 import { ownQuotas, type TypeQuotas } from './own_quotas.ts'
@@ -90,7 +91,11 @@ provider.query('checkAppointmentInformation', {
   type: many(PreviewEntity),
   args: { model: model('AppointmentInformationCheck', booking) },
   run: async ({ model }, ctx): Promise<PreviewAnswer[]> => {
-    const previews = await previewBooking(ctx, model)
+    const account = bookedFor(ctx, model)
+    const asked = account ? await asApplicant(ctx, account, model) : { ctx, model }
+    const found = await previewBooking(asked.ctx, asked.model)
+    // What somebody else does at that time is theirs.
+    const previews = account ? found.map((one) => ({ ...one, meanwhile: [] })) : found
     return previews.map(({ refusals, approver, quotas, ...rest }) => ({
       ...rest,
       quotas: quotas.map((one) => ({ ...shownQuota(one), used_after: one.used_after })),
@@ -156,7 +161,7 @@ provider.query('findMyQuotaAll', {
   run: (_, ctx) => ownQuotas(ctx),
 })
 
-const AlternativeResourceEntity = entity('AlternativeResource', of<AlternativeResource>(), {
+export const AlternativeResourceEntity = entity('AlternativeResource', of<AlternativeResource>(), {
   id: 'id',
   resources_number: 'text!',
   resources_name: 'text!',

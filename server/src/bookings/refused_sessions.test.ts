@@ -186,6 +186,27 @@ describe('dates that a series didn’t get', () => {
     expect(stranger.errors).toHaveLength(1)
   })
 
+  test('what was asked for is read by who asked, and who administers all of it', async () => {
+    const type = await stage.type({ batch_enable: 1 })
+    const [own, strange] = [await stage.room(type), await stage.room(type, { admin_dept: 'chemistry' })]
+    const booked = (resources_ids: string[]) =>
+      stage.save('student', own, {
+        ...{ mode: 'batch', dates: [DAY], participants: ['student2'], resources_ids },
+        slots: [{ start_time: '10:00', end_time: '11:00' }],
+      })
+    const asked = async (account: Account, id: string) => (await findSeries(account, id)).asked !== null
+    const { ids } = await booked([own, strange])
+    const id = ids[0] ?? ''
+    expect(await asked('student', id)).toBe(true)
+    expect(await asked('admin', id)).toBe(true)
+    expect(await asked('student2', id)).toBe(false)
+    const of_own = await stage.inTenant(
+      ({ sql, tenant_id }) => sql<{ id: string }[]>`
+        select id from appointment_information where tenant_id = ${tenant_id} and resources_id = ${own}`,
+    )
+    expect(await asked('manager', of_own[0]?.id ?? '')).toBe(false)
+  })
+
   test('are not stored where nothing was booked, or where the applicant left them out', async () => {
     const room = await stage.room(await stage.type({ cyclicity_enable: 1 }), { appointment_date_rule: 1 })
     await stage.book('teacher', room, { appointment_date: week(1) })

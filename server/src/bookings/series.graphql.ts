@@ -42,7 +42,7 @@ const SeriesEntity = entity('AppointmentSeries', of<SeriesAnswer>(), {
   flow_no: 'text!',
   /** normal, periodic or batch. */
   mode: 'text!',
-  /** What the applicant asked for: rule, dates and slots, further resources. */
+  /** What the applicant asked for: rule, dates and slots, further resources; for them, and who administers all of it. */
   asked: 'json',
   sessions: { ...nestedMany(AppointmentInformation, '!'), rows: 60 },
   /** The sessions that it didn't get and that are still listed; only for its applicant. */

@@ -1,4 +1,5 @@
 import type { Refusal } from '#rules/refusals/refusals.ts'
+import { mayAdministerResource } from '#server/access/access.service.ts'
 import { loadRules } from '#server/booking_rules/booking_rules.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -8,7 +9,7 @@ import {
   sessionsOfSeries,
   type ShownSession,
 } from '#server/sessions/sessions.service.ts'
-import type { booking_series } from '#server/sessions/sessions.table.ts'
+import type { AskedSeries, booking_series } from '#server/sessions/sessions.table.ts'
 import type { BookingModel } from './bookings.inputs.ts'
 import { checkBounds, evaluateSessions, refusalsOf, requestsOf } from './evaluate.ts'
 import { lockRefused, openRefused, settleRefused, type StoredRefused } from './refused_sessions.ts'
@@ -26,6 +27,8 @@ export interface SeriesView extends Pick<
   typeof booking_series.$inferSelect,
   'id' | 'flow_no' | 'mode' | 'asked'
 > {
+  /** What was asked for; null unless the caller submitted it, or administers all of its resources. */
+  asked: AskedSeries | null
   sessions: ShownSession[]
   refused: RefusedNow[]
 }
@@ -34,21 +37,42 @@ type SeriesRow = Pick<SeriesView, 'id' | 'flow_no' | 'mode' | 'asked'>
 
 /**
  * The series of a session: its sessions that the caller may see, and, for its applicant, what it was refused, each
- * with what refuses it now.
+ * with what refuses it now. What was asked for names every resource and time, also those that the caller doesn't see: only who
+ * submitted it reads it, and who administers all of it.
  * @throws Refused NOT_FOUND for a session that the caller can't see
  */
 export async function findSeries(ctx: Ctx, session_id: string): Promise<SeriesView> {
   const { series_id } = await findSession(ctx, session_id)
   const { sql, tenant_id } = ctx.tx
-  const [series] = await sql<SeriesRow[]>`
-    select id, flow_no, mode, asked
+  const [found] = await sql<(SeriesRow & { appointment_user: string; resources: string[] })[]>`
+    select id, flow_no, mode, asked, appointment_user, array(select distinct a.resources_id from appointment_information a
+      where a.tenant_id = ${tenant_id} and a.series_id = ${series_id}) as resources
     from booking_series where tenant_id = ${tenant_id} and id = ${series_id}`
-  if (!series) throw new Refused('NOT_FOUND', {}, 'id')
+  if (!found) throw new Refused('NOT_FOUND', {}, 'id')
+  const { appointment_user, resources, ...series } = found
+  const may_read =
+    appointment_user === viewerOf(ctx).account || (await administersAll(ctx, series.asked, resources))
   return {
     ...series,
+    asked: may_read ? series.asked : null,
     sessions: await sessionsOfSeries(ctx, series_id),
     refused: await refusedNow(ctx, series, await openRefused(ctx, series_id), session_id),
   }
+}
+
+async function administersAll(
+  ctx: Ctx,
+  asked: AskedSeries | null,
+  of_sessions: readonly string[],
+): Promise<boolean> {
+  if (asked === null) return false
+  const ids = [...new Set([...of_sessions, asked.resources_id, ...(asked.resources_ids ?? [])])]
+  const resources = await loadRules(ctx, ids, { deleted: true })
+  for (const id of ids) {
+    const loaded = resources.get(id)
+    if (!loaded || !(await mayAdministerResource(ctx, viewerOf(ctx), loaded))) return false
+  }
+  return true
 }
 
 /** Refused sessions of a series of the caller, each with what refuses it now; not those of resources that are gone. */

@@ -304,7 +304,6 @@ describe('a submission', () => {
   })
 
   const server_owned = [
-    'appointment_user',
     'state',
     'audit_status',
     'appointment_state',

@@ -2,10 +2,11 @@ import { listedNames } from '#rules/records/wire_formats.ts'
 import type { Refusal } from '#rules/refusals/refusals.ts'
 import { state } from '#rules/sessions/lifecycle.ts'
 import { wireTimes, type WireTimes } from '#rules/time/wire_period.ts'
-import { viewerOf, type Ctx } from '#server/context.ts'
+import { viewerOf, type Ctx, type Viewer } from '#server/context.ts'
 import { describeFile, nameFiles } from '#server/files/files.service.ts'
 import { applicantFacts, groupsWithin, type ApplicantFact } from '#server/people/people.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
+import { attempt } from '#server/platform/database/trial.ts'
 import { Refused } from '#server/platform/refused.ts'
 import {
   HoldsLost,
@@ -65,13 +66,15 @@ export class SeriesRefused extends Refused {
  * are booked all or none, unless the applicant accepts those that can be had. All refusals are returned together,
  * each with its session. If two people submit the same slot, the database refuses the second; the answer to a
  * single session lists the nearest free periods. Product §3, §5.
- * @param waived of one session: what a granted exception waives
+ * @param waived of one session: what a granted exception waives, or an administrator sets aside
+ * @param by who books for the caller; missing: they do themselves
  * @throws SlotRefused for one session, SeriesRefused for several
  */
 export async function submitSession(
   ctx: Ctx,
   model: BookingModel,
   waived: readonly Refusal[] = [],
+  by?: Viewer,
 ): Promise<Submitted> {
   const plan = planSessions(model)
   const asked = await requestsOf(ctx, plan, model)
@@ -81,7 +84,12 @@ export async function submitSession(
   const { requests, participants } = asked
   const asks_several = mode !== 'normal' || requests.length > 1
   const asked_series = asks_several ? askedOf(model) : null
-  const submission = { mode, rule, exceptions, asked: asked_series, participants, checks_free: false }
+  const submission = {
+    ...{ mode, rule, exceptions, participants },
+    asked: asked_series,
+    checks_free: false,
+    ...(by ? { by } : {}),
+  }
   const [only, ...others] = requests
   if (model.draft) return saveDrafts(ctx, model, requests, submission)
   if (only && others.length === 0) return submitOne(ctx, model, only, { ...submission, waived })
@@ -114,7 +122,7 @@ interface WrittenSeries extends Submitted {
   booked: { id: string; planned: PlannedSession }[]
 }
 
-type Submission = Omit<NewSeries, 'details' | 'sessions'>
+type Submission = Omit<NewSeries, 'details' | 'sessions' | 'by'> & { by?: Viewer }
 
 async function saveDrafts(
   ctx: Ctx,
@@ -161,7 +169,6 @@ export async function submitMany(
   requests: readonly RequestedSession[],
   submission: Submission,
 ): Promise<WrittenSeries> {
-  const { sql } = ctx.tx
   // Sessions whose time somebody else took between the look and the write: each attempt adds some, so they end.
   const lost = new Set<PlannedSession>()
   for (;;) {
@@ -169,16 +176,14 @@ export async function submitMany(
     const { accepted, refused } = sorted(evaluated)
     if (accepted.length === 0 || (refused.length > 0 && !model.accept_partial))
       throw refusalOf(evaluated, refused)
-    await sql`savepoint sessions`
-    try {
+    const outcome = await attempt(ctx, async () => {
       const written = await write(ctx, model, accepted, submission)
       if (refused.length > 0 && !submission.into) await storeRefused(ctx, written.series_id, refused)
       return { ...written, refused }
-    } catch (cause) {
-      if (!(cause instanceof HoldsLost)) throw cause
-      await sql`rollback to savepoint sessions`
-      for (const { id, planned } of accepted) if (cause.ids.has(id)) lost.add(planned)
-    }
+    })
+    if (!(outcome instanceof Refused)) return outcome
+    if (!(outcome instanceof HoldsLost)) throw outcome
+    for (const { id, planned } of accepted) if (outcome.ids.has(id)) lost.add(planned)
   }
 }
 
@@ -212,7 +217,9 @@ async function write(
   accepted: readonly AcceptedSession[],
   submission: Submission,
 ): Promise<WrittenSeries> {
-  const attached = await attachmentOf(ctx, model)
+  // Who books has uploaded the file.
+  const as_sender = submission.by ? { ...ctx, viewer: submission.by } : ctx
+  const attached = await attachmentOf(as_sender, model)
   const collected = await collectedFacts(ctx, accepted)
   const sessions = accepted.map(({ id, request, loaded, needs_approval, pieces }): NewSession => {
     const booked = needs_approval ? state.awaiting_approval : state.succeeded
@@ -235,9 +242,10 @@ async function write(
     details,
     sessions,
   })
-  await noteRead(ctx, model, accepted)
+  if (!submission.by) await noteRead(ctx, model, accepted)
   if (attached)
-    for (const id of ids) await nameFiles(ctx, 'appointment_information', id, { enclosure: attached.address })
+    for (const id of ids)
+      await nameFiles(as_sender, 'appointment_information', id, { enclosure: attached.address })
   const [first] = sessions
   if (!first) throw new Error('a submission has a session')
   const least = Math.min(...sessions.map((one) => one.state))
@@ -280,6 +288,7 @@ const detailsOf = (
   entourage: model.entourage,
   need_notifiy: model.need_notifiy ?? 0,
   notifiy_channels: listedNames(model.notifiy_channels).join(',') || null,
+  online_meeting: model.online_meeting ?? 0,
   appointment_source: model.appointment_source ?? 'pc',
 })
 

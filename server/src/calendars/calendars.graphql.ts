@@ -1,4 +1,5 @@
 import { calendar_day_record } from '#rules/calendars/calendar_day_record.ts'
+import { term_record } from '#rules/calendars/term_record.ts'
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { inputsOf } from '#server/platform/graphql/catalogue_inputs.ts'
@@ -10,9 +11,17 @@ import {
   saveCalendarDays,
   type CalendarDayModel,
 } from './calendars.service.ts'
+import { terms } from './terms.ts'
 
 declareOperations(calendar_day_record, calendar_days, {
   list: 'The days on which the campus calendar differs from the week, earliest first: from begin_date to end_date, both included.',
+})
+
+declareOperations(term_record, terms, {
+  list: 'The terms, the latest first; narrowed to those that meet the days from begin_date to end_date, both included.',
+  one: 'A term with the times of its lessons.',
+  create: 'Adds a term with the times of its lessons. OVERLAPPING where another term has one of its days.',
+  update: 'Changes a term. What was imported by its weeks keeps its dates.',
 })
 
 /** Enough for several years of holidays and worked weekend days at once. */

@@ -9,6 +9,8 @@ import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { declaredList } from '#server/records/records.service.ts'
 import { calendar_day } from './calendars.table.ts'
 
+export { terms, termsOf, type TermRow } from './terms.ts'
+
 /** One day on which the campus calendar differs from the week. */
 export type CalendarDay = Omit<typeof calendar_day.$inferSelect, 'tenant_id'>
 
@@ -59,27 +61,61 @@ export async function saveCalendarDays(ctx: Ctx, models: readonly CalendarDayMod
     id: newId(),
   }))
   if (rows.length === 0) return []
+  const before = await daysBefore(
+    ctx,
+    rows.map(({ date }) => date),
+  )
   const saved = await sql<{ id: string }[]>`
     insert into calendar_day ${sql(rows, 'tenant_id', 'id', 'date', 'name', 'name_en', 'is_off_day')}
     on conflict (tenant_id, date) do update
       set name = excluded.name, name_en = excluded.name_en, is_off_day = excluded.is_off_day
     returning id`
-  const dates = rows.map(({ date }) => date).toSorted()
-  await changed(ctx, 'save', `${rows.length}: ${dates[0]} … ${dates.at(-1)}`)
+  const days = rows.toSorted((a, b) => a.date.localeCompare(b.date))
+  await changed(
+    ctx,
+    'save',
+    days.map((day) => [before.get(day.date) ?? null, day]),
+  )
   return saved.map(({ id }) => id)
 }
 
 /** Removes days from the calendar, so that they follow the ordinary week again. Unknown dates are ignored. */
 export async function deleteCalendarDays(ctx: Ctx, dates: readonly string[]): Promise<string[]> {
   const { sql, tenant_id } = ctx.tx
+  const before = await daysBefore(ctx, dates)
   const gone = await sql<{ id: string }[]>`
     delete from calendar_day where tenant_id = ${tenant_id} and date = any(${dates as string[]}::date[]) returning id`
-  if (gone.length > 0) await changed(ctx, 'delete', dates.join(', '))
+  if (gone.length > 0)
+    await changed(
+      ctx,
+      'delete',
+      [...before.values()].map((day) => [day, null]),
+    )
   return gone.map(({ id }) => id)
 }
 
-async function changed(ctx: Ctx, type: string, content: string): Promise<void> {
-  await logOperation(ctx, { module: 'calendars', type, content })
+type Day = Pick<CalendarDay, 'date' | 'name' | 'name_en' | 'is_off_day'>
+
+/** The days as they are, by date, locked: earliest first, as every change takes them. */
+async function daysBefore({ tx }: Ctx, dates: readonly string[]): Promise<Map<string, Day>> {
+  const rows = await tx.sql<Day[]>`
+    select date, name, name_en, is_off_day from calendar_day
+    where tenant_id = ${tx.tenant_id} and date = any(${dates as string[]}::date[]) order by date for update`
+  return new Map(rows.map((day) => [day.date, day]))
+}
+
+/** @param days each as it was and as it is; null: the campus had no such day, or has it no longer */
+async function changed(ctx: Ctx, type: string, days: readonly [Day | null, Day | null][]): Promise<void> {
+  const shown = (day: Day | null) => day && [day.name, day.name_en, day.is_off_day]
+  const dates = days.map(([was, is]) => (was ?? is)?.date ?? '')
+  await logOperation(ctx, {
+    module: 'calendars',
+    type,
+    object: dates.length === 1 ? (dates[0] ?? '') : `${dates[0]} … ${dates.at(-1)}`,
+    content: JSON.stringify(
+      Object.fromEntries(days.map(([was, is], i) => [dates[i], [shown(was), shown(is)]])),
+    ),
+  })
   ctx.tx.afterCommit(() => cache.delete(ctx.tx.tenant_id))
   announceResources(ctx)
 }

@@ -1,7 +1,8 @@
-import { smallint, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
 import { calendar_day_record } from '#rules/calendars/calendar_day_record.ts'
+import { term_record } from '#rules/calendars/term_record.ts'
 import { columnsOf } from '#server/platform/database/catalogue_columns.ts'
-import { tenantTable } from '#server/platform/database/columns.ts'
+import { rowColumns, tenantTable } from '#server/platform/database/columns.ts'
 
 /** A day on which the campus calendar differs from the week: a holiday, or a weekend day that is worked. */
 export const calendar_day = tenantTable(
@@ -13,3 +14,8 @@ export const calendar_day = tenantTable(
   },
   (t) => [uniqueIndex('calendar_day_date').on(t.tenant_id, t.date)],
 )
+
+/** A term of the academic year, with the times of its lessons. No two of a tenant share a day. */
+export const term = tenantTable('term', { ...columnsOf(term_record.fields), ...rowColumns() }, (t) => [
+  index('term_by_begin').on(t.tenant_id, t.begin_date),
+])

@@ -60,6 +60,33 @@ test('adds, replaces and removes days, and the rules use them at once', async ()
   expect(await days('other-student')).toEqual([])
 })
 
+test('logs each day as it was and as it is', async () => {
+  await save('admin', [{ date: '2027-05-01', name: '劳动节', name_en: 'Labour Day', is_off_day: 1 }])
+  await save('admin', [
+    { date: '2027-05-02', name: '劳动节', is_off_day: 1 },
+    { date: '2027-05-01', name: '补班', is_off_day: 0 },
+  ])
+  const { edges } = await server.data<{
+    edges: { node: { operate_object: string; operate_content: string } }[]
+  }>(
+    'admin',
+    'provider',
+    '{ findOperateLogAll(first: 1) { edges { node { operate_object operate_content } } } }',
+  )
+  expect(edges.map(({ node }) => [node.operate_object, JSON.parse(node.operate_content)])).toEqual([
+    [
+      '2027-05-01 … 2027-05-02',
+      {
+        '2027-05-01': [
+          ['劳动节', 'Labour Day', 1],
+          ['补班', '', 0],
+        ],
+        '2027-05-02': [null, ['劳动节', '', 1]],
+      },
+    ],
+  ])
+})
+
 test('refuses callers without permission, and invalid days', async () => {
   expect((await save('manager', [])).errcode).toBe('NOT_ALLOWED')
   const wrong = await save('admin', [

@@ -1,7 +1,7 @@
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { wallOf } from '#rules/time/instants.ts'
 import type { Ctx } from '#server/context.ts'
-import { saveCalendarDays } from '#server/calendars/calendars.service.ts'
+import { saveCalendarDays, terms } from '#server/calendars/calendars.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { locations } from '#server/locations/locations.service.ts'
 import {
@@ -18,13 +18,15 @@ import { inTurn } from './in_turn.ts'
 import { demo_locations } from './places.ts'
 import { placeOf, type ResourceSpec } from './resources.ts'
 import { own_rules, seminar_template } from './rules.ts'
+import { termsAround } from './terms.ts'
 import { piano_kinds, type_keys, types, type TypeKey } from './types.ts'
 
 /** The end of the state "being maintained". */
 const MAINTENANCE_DAYS = 5
 
-/** The calendar of days off, and the location tree. */
+/** The calendar of terms and days off, and the location tree. */
 export async function writePlaces(ctx: Ctx): Promise<void> {
+  for (const one of termsAround(daysFromNow(ctx, 0))) await terms.create(ctx, one)
   await saveCalendarDays(ctx, calendarDays())
   for (const [order, { code, kind, name, ...rest }] of demo_locations().entries())
     await locations.create(ctx, { kind, code, name, order, ...rest })
@@ -102,14 +104,17 @@ async function writeSeats(
       seats.map((seat, order) => ({ ...values(seat), order, parent_id: venue })),
     )
     const { seats: places, ...plan } = layout
-    await saveSeatPlan(ctx, venue, null, {
-      ...plan,
-      background: null,
-      seats: places.flatMap((place, i) => {
-        const id = made[i]
-        return typeof id === 'string' ? [{ ...place, id }] : []
-      }),
+    const seated = places.flatMap((place, i) => {
+      const id = made[i]
+      return typeof id === 'string' ? [{ ...place, id }] : []
     })
+    await saveSeatPlan(
+      ctx,
+      venue,
+      null,
+      { ...plan, background: null, seats: seated },
+      { held: null, reason: null, keep_whole: false },
+    )
   }
 }
 

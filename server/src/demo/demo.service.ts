@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
+import type { Secrets } from '#server/platform/secrets/secrets.ts'
 import type { Log } from '#server/platform/log.ts'
 import {
   initialiseTenant,
@@ -27,6 +28,8 @@ import { writeFlows } from './approval_flows.ts'
 import { deedsOf } from './booking_deeds.ts'
 import { DAY_MARK, doDeeds } from './deeds_step.ts'
 import { writeSettings } from './settings_step.ts'
+import { writeVisitorSettings } from './visitors_step.ts'
+import { writeVisitorPeople } from './visitor_people_step.ts'
 import { writePlaces, writeResources } from './catalogue_step.ts'
 import { departments, posts } from './departments.ts'
 import { people } from './people.ts'
@@ -50,6 +53,7 @@ export interface DemoDeps {
   notices: Notices
   log: Log
   now: () => Instant
+  secrets: Secrets
   storage: Storage
   say: (line: string) => void
   /** Of bookings; fewer are enough for a test. */
@@ -129,10 +133,13 @@ export function ownWhatIsMade({
   })
 }
 
-async function make({ db, jobs, log, now, storage, say, share = 1 }: DemoDeps, owner: Sql): Promise<void> {
+async function make(
+  { db, jobs, log, now, secrets, storage, say, share = 1 }: DemoDeps,
+  owner: Sql,
+): Promise<void> {
   const begun_at = performance.now()
   say('Making the demonstration campus (once) …')
-  const deps: ActingDeps = { db, jobs, notices: silent, log, now }
+  const deps: ActingDeps = { db, jobs, notices: silent, log, now, secrets }
   const campus = await university(deps, CAMPUS_TENANT, '明湖大学', 'Minghu University', 'admin', 1)
   const other = await university(deps, OTHER_TENANT, '江北学院', 'Jiangbei College', 'other-admin', 0)
   const making: Making = {
@@ -190,6 +197,10 @@ async function makeCampus(begin: Making, deps: ActingDeps, share: number): Promi
     say(`  ${specs.length} resources of ${type_keys.length} types`)
 
   await once(caller, 'demo.settings', async (ctx) => writeSettings(ctx, await drawFace(ctx, making.storage)))
+
+  await once(caller, 'demo.visitors', writeVisitorSettings)
+  if (await once(caller, 'demo.visitor_people', (ctx) => writeVisitorPeople(ctx, randomFrom(SEED + 2), now)))
+    say('  gates, visitors and long-term personnel')
 
   await count()
   const calendar = await caller.run((ctx) => calendarOf(ctx))

@@ -12,6 +12,7 @@ import type { Notices } from '#server/platform/live/notices.ts'
 import { createLog } from '#server/platform/log.ts'
 import { asAdmin, freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
 import { demoAccounts } from './accounts.ts'
+import { test_secrets } from '#server/testing/test_secrets.ts'
 import { demoAccounts as exported, ownWhatIsMade, seedDemonstration } from './demo.service.ts'
 
 const now = Temporal.Instant.from('2026-10-14T06:30:00Z') // Wednesday 14:30 in Shanghai
@@ -29,6 +30,7 @@ const seed = async (say: (line: string) => void, at = now, into = db, url_owner 
     notices: { send() {}, on: () => () => {}, close: () => Promise.resolve() },
     log: createLog('silent'),
     now: () => at,
+    secrets: test_secrets,
     storage: await openStorage(files_dir),
     say,
     share: 0.1,

@@ -2,7 +2,12 @@ import { addDays, weekdayOf } from '#rules/time/calendar_dates.ts'
 import { instantAt, wallOf, type Instant } from '#rules/time/instants.ts'
 import type { Calendar } from '#rules/bookings/facts.ts'
 import type { Ctx } from '#server/context.ts'
-import { addOccupyPeriods, type OccupyPeople, type OccupyRequest } from '#server/occupy/occupy.service.ts'
+import {
+  addOccupyPeriods,
+  noteSourceLines,
+  type OccupyPeople,
+  type OccupyRequest,
+} from '#server/occupy/occupy.service.ts'
 import type { Random } from './random.ts'
 import type { ResourceSpec } from './resources.ts'
 import { courses } from './themes.ts'
@@ -22,6 +27,7 @@ const LESSONS = [
   ['15:05', '16:40'],
   ['18:30', '20:05'],
 ] as const
+const MAINTENANCE = '设备维护'
 const WEEKS_BACK = 3
 const WEEKS_AHEAD = 4
 
@@ -51,7 +57,7 @@ export function timetable(
       }
     }
     if (type !== 'seminar' && type !== 'reading' && type !== 'seat' && random.chance(0.05))
-      add(number, addDays(today, random.int(1, 9)), '13:00', '17:00', '设备维护')
+      add(number, addDays(today, random.int(1, 9)), '13:00', '17:00', MAINTENANCE)
   }
   return found
 }
@@ -89,9 +95,22 @@ export async function writeTimetable(ctx: Ctx, teaching: readonly Teaching[]): P
   const wanted = teaching.flatMap(({ number, start, end, theme }): OccupyRequest[] => {
     const resources_id = ids.get(number)
     if (!resources_id) return []
-    return [{ resources_id, start, end, theme, source_key: null, people: teacherOf(theme, teachers) }]
+    const period = { resources_id, start, end, theme }
+    if (theme === MAINTENANCE) return [{ ...period, source_key: null }]
+    return [{ ...period, source_key: `${number} ${start}`, people: teacherOf(theme, teachers) }]
   })
-  await addOccupyPeriods(ctx, wanted, 'timetable')
+  const lessons = wanted.filter(({ source_key }) => source_key !== null)
+  const outcomes = await addOccupyPeriods(ctx, lessons, 'import')
+  const lines = lessons.flatMap(({ source_key, start, end }, i) =>
+    source_key !== null && outcomes[i]?.outcome === 'added'
+      ? [{ source_key, occupy_id: null, start, end }]
+      : [],
+  )
+  await noteSourceLines(ctx, 'import', '本科课表', lines)
+  await addOccupyPeriods(
+    ctx,
+    wanted.filter(({ source_key }) => source_key === null),
+  )
 }
 
 /** The accounts that teach, in a fixed order. */

@@ -307,7 +307,7 @@ export const types: Readonly<Record<TypeKey, TypeSpec>> = {
       ...study,
       order: 11,
       description:
-        '在各图书馆自习室的平面图上选座，一次最多 4 小时；离开可暂离 30 分钟，用餐时 60 至 90 分钟。只需一个位置而不选座，请预约“阅览室”。',
+        '在各图书馆自习室的座位图上选座，一次最多 4 小时；离开可暂离 30 分钟，用餐时 60 至 90 分钟。只需一个位置而不选座，请预约“阅览室”。',
       description_en:
         'Pick a seat on the plan of a library’s study room, for four hours at most; leave for 30 minutes, 60 to 90 at meals. If any place will do, book a reading room.',
       start_time: '07:00',

@@ -7,6 +7,7 @@ import { bookingOf, standingFor, submitSession } from '#server/bookings/bookings
 import type { Ctx } from '#server/context.ts'
 import { countOfHolds } from '#server/holds/holds.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { attempt } from '#server/platform/database/trial.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { TransitionCtx } from '#server/sessions/sessions.service.ts'
 import type { KnownTenant } from '#server/tenants/tenants.service.ts'
@@ -137,18 +138,16 @@ interface Settled {
 
 /** Books what the caller asked for, or another like it if that will do. */
 async function book(ctx: Ctx, request: StoredDrawRequest): Promise<Settled> {
-  const { sql } = ctx.tx
   const against: (readonly Refusal[])[] = []
   for (const resources_id of [request.resources_id, ...(await freeLike(ctx.tx, request))]) {
-    await sql`savepoint request`
-    try {
-      const { ids } = await submitSession(ctx, bookingOf(resources_id, request.model), [being_drawn])
-      return { outcome: draw_outcome.won, ...(ids[0] === undefined ? {} : { appointment_id: ids[0] }) }
-    } catch (cause) {
-      if (!(cause instanceof Refused)) throw cause
-      await sql`rollback to savepoint request`
-      against.push(cause.refusals)
+    const booked = await attempt(ctx, () =>
+      submitSession(ctx, bookingOf(resources_id, request.model), [being_drawn]),
+    )
+    if (!(booked instanceof Refused)) {
+      const [id] = booked.ids
+      return { outcome: draw_outcome.won, ...(id === undefined ? {} : { appointment_id: id }) }
     }
+    against.push(booked.refusals)
   }
   const refusals = against[0] ?? []
   const taken = against.flat().every(({ code }) => code === 'SLOT_TAKEN' || code === 'FULL')
@@ -207,15 +206,10 @@ async function finish(ctx: TransitionCtx, id: string): Promise<void> {
 
 /** Who lost waits for what they asked for, where the type has a waiting list and the rules allow it. */
 async function enlist(ctx: TransitionCtx, request: StoredDrawRequest): Promise<void> {
-  const { sql } = ctx.tx
   const viewer = await standingFor(ctx.tx, request.account)
   if (!viewer) return
-  await sql`savepoint enlisted`
-  try {
-    const booking = bookingOf(request.resources_id, request.model)
-    await joinWaitingList({ ...ctx, viewer }, { booking, any_like: request.any_like === 1, reach: 'type' })
-  } catch (cause) {
-    if (!(cause instanceof Refused)) throw cause
-    await sql`rollback to savepoint enlisted`
-  }
+  const booking = bookingOf(request.resources_id, request.model)
+  await attempt(ctx, () =>
+    joinWaitingList({ ...ctx, viewer }, { booking, any_like: request.any_like === 1, reach: 'type' }),
+  )
 }

@@ -4,7 +4,7 @@ import { administeredBy, dataScope, type DataScope } from '#server/access/access
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { signedAddress } from '#server/files/files.service.ts'
 import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
-import { containing, growingConditions } from '#server/platform/graphql/filters.ts'
+import { growingConditions, saysAll } from '#server/platform/graphql/filters.ts'
 import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { evaluation } from './evaluations.table.ts'
@@ -86,10 +86,12 @@ export async function findEvaluations(
       state: 'e.state',
       mine: (mine) => (mine === 1 ? own : sql`not (${own})`),
       managed: null,
-      keywords: (words) => {
-        const like = containing(words)
-        return sql`(e.content ilike ${like} or r.resources_name ilike ${like} or r.resources_name_en ilike ${like}
-              or (${knows_author} and (e.created_user_name ilike ${like} or author.name_en ilike ${like})))`
+      keywords: (typed) => {
+        const said = ['e.content', 'r.search_text']
+        const known = saysAll(sql, typed, [...said, 'e.created_user_name', 'author.search_text'], {
+          reads: false,
+        })
+        return sql`(${saysAll(sql, typed, said, { reads: false })} or (${knows_author} and ${known}))`
       },
     },
     // Those of others are nearly all.

@@ -247,14 +247,7 @@ async function listExceptions(
     {
       status: (status) => sql`(${statusIs(ctx, status)})`,
       resources_id: 'e.resources_id',
-      keywords: [
-        'e.account',
-        'e.user_name',
-        'u.name_en',
-        'r.resources_name',
-        'r.resources_name_en',
-        'e.text',
-      ],
+      keywords: ['e.account', 'e.user_name', 'u.search_text', 'r.search_text', 'e.text'],
     },
     { resources_id: true, status: (status) => status === 'pending' },
   )

@@ -30,11 +30,24 @@ export const file_columns = {
   location: { public: true, columns: { picture: 'address' } },
   seat_plan: { public: true, columns: { background: 'address' } },
   notice: { public: true, columns: { content: 'html', content_en: 'html' } },
+  instruction: { public: true, columns: { content: 'html', content_en: 'html' } },
   system_settings: { public: true, columns: { manage_setting: 'settings' } },
+  visitor_overall_settings: {
+    public: true,
+    columns: {
+      banner_img: 'address',
+      welcome_content: 'html',
+      welcome_content_en: 'html',
+      visitor_infor_cotent: 'html',
+      visitor_infor_cotent_en: 'html',
+    },
+  },
   /** For the signed-in people of the tenant, who get a signed address. */
   user_image: { public: false, columns: { image: 'address' } },
   /** For those who see the evaluation. */
   evaluation: { public: false, columns: { pictures: 'addresses' } },
+  /** For who may see visitors. Own fields of a tenant may hold files too. */
+  visitor_registration: { public: false, columns: { visitor_picture: 'address', own_values: 'settings' } },
   /** For the people whom the session concerns. */
   appointment_information: { public: false, columns: { enclosure: 'address' } },
 } as const satisfies Record<string, Place>

@@ -1,4 +1,5 @@
 import { wordFinder } from '#rules/finding/hyphenated.ts'
+import { searchText } from '#rules/search/search_text.ts'
 import { longerBy, metresBetween, scoreOf, type RankedResource } from '#rules/finding/rank.ts'
 import { withoutVerb } from '#rules/finding/sentence.ts'
 import type { ResourceWish } from '#rules/finding/wish.ts'
@@ -78,7 +79,9 @@ export async function candidatesOf(ctx: Ctx, wish: ResourceWish, words: CampusWo
   const known = new Map(
     wish.keywords.flatMap((word) => {
       const names = [word, withoutVerb(word)].filter((one) => one !== '')
-      const found = names.map(resourceFinder).find((has) => candidates.some(({ loaded }) => has(loaded)))
+      const found = [...names.map(resourceFinder), readingFinder(word, rows)].find((has) =>
+        candidates.some(({ loaded }) => has(loaded)),
+      )
       return found === undefined ? [] : [[word, found] as const]
     }),
   )
@@ -90,6 +93,7 @@ export async function candidatesOf(ctx: Ctx, wish: ResourceWish, words: CampusWo
 
 interface ListedRow extends Versions {
   collected: number
+  search_text: string
 }
 
 /** A venue isn't booked, its seats are; and those only where their type is asked for: hundreds would hide the rooms. */
@@ -104,7 +108,7 @@ async function listed({ tx, viewer }: Ctx, wish: ResourceWish): Promise<ListedRo
     ...wish.equipment.map((any) => sql`and r.equipment ?| ${any as string[]}::text[]`),
   ]
   return sql<ListedRow[]>`
-    select ${versionColumns(tx)}, (k.resource_id is not null)::int as collected
+    select ${versionColumns(tx)}, r.search_text, (k.resource_id is not null)::int as collected
     from resource r ${withTypeAndTemplate(tx)}
     left join collected_resource k on k.tenant_id = ${tenant_id} and k.resource_id = r.id and k.account = ${viewer?.account ?? ''}
     where r.tenant_id = ${tenant_id} and r.del = 0 and t.del = 0 and r.state <> ${use_state.stopped} and t.state <> ${use_state.stopped}
@@ -160,4 +164,15 @@ function resourceFinder(word: string): (resource: LoadedResource) => boolean {
   const has = wordFinder(word)
   return ({ resources_name, resources_name_en, resources_number }) =>
     [resources_name, resources_name_en, resources_number].some(has)
+}
+
+/** Fewer letters are in the reading of too many names. */
+const LEAST_READING = 5
+
+/** Tells whether a word is how a resource's Chinese name is read: xingzhenglou. */
+function readingFinder(word: string, rows: readonly ListedRow[]): (resource: LoadedResource) => boolean {
+  const said = searchText(word)
+  if (said.length < LEAST_READING || !/^[a-z]+$/.test(said)) return () => false
+  const found = new Set(rows.flatMap(({ id, search_text }) => (search_text.includes(said) ? [id] : [])))
+  return ({ id }) => found.has(id)
 }

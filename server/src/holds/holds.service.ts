@@ -74,19 +74,23 @@ export const holdsOfMany = ({ sql, tenant_id }: Tx, { resource_ids, start, end }
     and end_at > ${start.toString()}`
 
 /**
- * How many holds of the resource `r`, or of its parts, overlap a period of another row, in SQL. Each resource is looked up by itself,
- * for the reason that `holdsWithin` names.
+ * The holds `h` of the resource `r`, or of its parts, that overlap a period of another row, in SQL. Each resource is looked up by
+ * itself, for the reason that `holdsWithin` names.
  */
-export const countOfHolds = (
+export const holdsDuring = (
   { sql, tenant_id }: Tx,
   { start, end }: { start: PendingQuery<Row[]>; end: PendingQuery<Row[]> },
 ) => sql`(
-  select count(*) from (
+  select h.* from (
     select r.id union all
     select p.part_id from resource_part p where p.tenant_id = ${tenant_id} and p.resource_id = r.id) as asked(id)
   join hold h on h.tenant_id = ${tenant_id} and h.resource_id = asked.id
     and (h.resource_id, h.start_at) > (asked.id, ${start} - make_interval(hours => ${MAX_HOLD_HOURS}))
     and (h.resource_id, h.start_at) < (asked.id, ${end}) and h.end_at > ${start})`
+
+/** How many there are. */
+export const countOfHolds = (tx: Tx, during: { start: PendingQuery<Row[]>; end: PendingQuery<Row[]> }) =>
+  tx.sql`(select count(*) from ${holdsDuring(tx, during)} as held)`
 
 /** The holds that a session or an occupied period needs. */
 export interface HoldRequest {
@@ -176,7 +180,8 @@ export async function releaseHolds(tx: Tx, owner_ids: readonly string[]): Promis
 /** Releases the rest of an owner's holds from a moment on, except for the buffer after that moment. */
 export async function releaseRest(tx: Tx, owner_id: string, from: Temporal.Instant): Promise<void> {
   const { sql, tenant_id } = tx
-  const until = sql`${from.toString()}::timestamptz + make_interval(mins => buffer_minutes)`
+  // Of times without a zone, because Citus refuses what depends on the session's zone beside a column in UPDATE and DELETE.
+  const until = sql`((${from.toString()}::timestamptz at time zone 'UTC' + make_interval(mins => buffer_minutes)) at time zone 'UTC')`
   await sql`delete from hold where tenant_id = ${tenant_id} and owner_id = ${owner_id} and start_at >= ${until}`
   await sql`update hold set end_at = ${until} where tenant_id = ${tenant_id} and owner_id = ${owner_id} and end_at > ${until}`
 }

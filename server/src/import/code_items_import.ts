@@ -10,6 +10,7 @@ import {
 import type { Ctx } from '#server/context.ts'
 import { changedFields, withDefaults } from '#server/platform/database/versions.ts'
 import { code_item } from '#server/codes/codes.table.ts'
+import { attempt, keepIf } from '#server/platform/database/trial.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { LineReason } from './reasons.ts'
 import { cellsAs, columnsFor, refusedReason } from './record_cells.ts'
@@ -41,7 +42,7 @@ interface ItemLine {
 type ItemsFile = { lines: ItemLine[]; reports: LineReport[]; remarks: Remark[] } | { unusable: LineReason }
 
 /** What became of the file's lines. */
-export interface CodeItemsReport {
+export interface WrittenReport {
   lines: LineReport[]
   remarks: Remark[]
   /** Created or changed items; 0 where lines are broken, or nothing was to be written. */
@@ -81,8 +82,7 @@ export async function importItems(
   codes_id: string,
   file: ItemsFile,
   commit: boolean,
-): Promise<CodeItemsReport> {
-  const { sql } = ctx.tx
+): Promise<WrittenReport> {
   await lockTable(ctx, codes_id)
   const { code } = await code_tables.find(ctx, codes_id)
   if ('unusable' in file) return { lines: [broken(0, '', file.unusable)], remarks: [], written: 0 }
@@ -90,11 +90,14 @@ export async function importItems(
   const known = new Map(
     ((await itemsOfCodes(ctx, [code])).get(code) ?? []).map((one) => [one.item_code, one]),
   )
-  await sql`savepoint items`
-  const all = [...reports]
-  for (const line of parentsFirst(lines, known)) all.push(await writeLine(ctx, codes_id, line, known))
-  const stays = commit && !all.some(isLeftOut)
-  if (!stays) await sql`rollback to savepoint items`
+  const staysWith = (all: readonly LineReport[]) => commit && !all.some(isLeftOut)
+  const write = async (within: Ctx) => {
+    const all = [...reports]
+    for (const line of parentsFirst(lines, known)) all.push(await writeLine(within, codes_id, line, known))
+    return all
+  }
+  const all = await keepIf(ctx, write, staysWith)
+  const stays = staysWith(all)
   const { accepted, updated } = countsOf(all)
   const sorted = all.toSorted((a, b) => a.line - b.line)
   return { lines: sorted, remarks, written: stays ? accepted + updated : 0 }
@@ -141,22 +144,17 @@ async function writeLine(
   { line, code, values }: ItemLine,
   known: ReadonlyMap<string, CodeItemRow>,
 ): Promise<LineReport> {
-  const { sql } = ctx.tx
   const about = `${code} ${values.item_name}`
   const before = known.get(code)
   const report = (outcome: LineOutcome): LineReport => ({ line, outcome, about, reason: null })
   const { item_code: _code, ...changes } = values
   if (before && changedFields(before, withDefaults(code_item, changes)).length === 0)
     return report('unchanged')
-  await sql`savepoint line`
-  try {
-    if (before) await code_items.update(ctx, before.id, null, changes)
-    else await code_items.create(ctx, { ...values, codes_id })
-    await sql`release savepoint line`
-    return report(before ? 'updated' : 'accepted')
-  } catch (cause) {
-    if (!(cause instanceof Refused)) throw cause
-    await sql`rollback to savepoint line`
-    return broken(line, about, refusedReason(cause))
-  }
+  const refused = await attempt<unknown>(ctx, () =>
+    before
+      ? code_items.update(ctx, before.id, null, changes)
+      : code_items.create(ctx, { ...values, codes_id }),
+  )
+  if (refused instanceof Refused) return broken(line, about, refusedReason(refused))
+  return report(before ? 'updated' : 'accepted')
 }

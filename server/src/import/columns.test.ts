@@ -4,7 +4,7 @@ import { HEADING, LINE, lines, MATH, rooms, timetable } from './testing/read_fil
 describe('columns', () => {
   test.each([
     ['status', 'cancelled'],
-    ['weeks', '1-16'],
+    ['credits', '16'],
     ['状态', '停用'],
   ])('refuses %s, unless it is named as one to be ignored, which is noted', (column, value) => {
     const bytes = lines(`${HEADING},${column}`, `${LINE},${value}`)
@@ -109,9 +109,58 @@ describe('columns', () => {
     expect(timetable(lines(heading, LINE))).toMatchObject({ found: [MATH], refused: [] })
   })
 
-  test('refuses week and lesson numbers, which mean nothing without the term', () => {
-    const bytes = lines(`${HEADING},周次,星期,节次`, `${LINE},1-16,二,1-2`)
-    expect(timetable(bytes)).toMatchObject({ why: 'unknown_columns', details: { option: '周次,星期,节次' } })
+  test.each([
+    ['Room,Date,Start Time,End Time', 'R1,2026-09-08,8:00 AM,9:00 am'],
+    ['Location,Start Date,Start Time,End Date,End Time', 'R1,2026-09-08,08:00 AM,2026-09-08,09:00 A.M.'],
+    ['Room,Start,End', 'R1,2026-09-08 08:00,2026-09-08 09:00'],
+    ['Room,Starts at,Ends at', 'R1,2026-09-08T08:00,2026-09-08T09:00:00'],
+    ['教室,开始时间,结束时间', 'R1,2026/9/8 8:00,9:00'],
+  ])('reads %s with %s', (heading, line) => {
+    expect(timetable(lines(`${heading},Title`, `${line},Math`))).toMatchObject({ found: [MATH], refused: [] })
+  })
+
+  test.each([
+    ['12:00 AM', '1:00 AM', '00:00', '01:00'],
+    ['11:30 am', '12:30 PM', '11:30', '12:30'],
+    ['1:05pm', '11:59 PM', '13:05', '23:59'],
+  ])('%s is %s', (start, end, from, to) => {
+    const heading = 'Room,Date,Start,End'
+    const read = (one: string, other: string) =>
+      timetable(lines(heading, `R1,2026-09-08,${one},${other}`)) as { found: unknown }
+    expect(read(start, end).found).toEqual(read(from, to).found)
+  })
+
+  test.each(['13:00 PM', '0:30 AM', '8 AM', '8:00 XM'])('%s is no time', (time) => {
+    const { refused } = timetable(lines('Room,Date,Start,End', `R1,2026-09-08,${time},23:00`)) as {
+      refused: unknown
+    }
+    expect(refused).toMatchObject([[2, 'broken', 'bad_time']])
+  })
+
+  test('names every missing column, by words that would do, and the heading that was read', () => {
+    expect(timetable(lines('Timetable winter 2026,,,', 'Room,Start,Title', 'R1,08:00,Math'))).toMatchObject({
+      why: 'missing_column',
+      details: {
+        columns: 'appointment_date, end_time',
+        en: '"date", "end"',
+        zh: '“日期”、“结束时间”',
+        found: 'Room, Start, Title',
+      },
+    })
+  })
+
+  test('reads columns as somebody says, and leaves unread what they say', () => {
+    const bytes = lines('Saal,Date,Start,End,Title,Title', 'R1,2026-09-08,08:00,09:00,Math,other')
+    const columns = ['resources_number', null, null, null, null, '-']
+    expect(timetable(bytes, { columns })).toMatchObject({ found: [MATH], refused: [] })
+    expect(timetable(bytes, { columns: [] })).toMatchObject({ why: 'missing_column' })
+  })
+
+  test('refuses a line with a date and weeks, and weeks without a term', () => {
+    const both = lines(`${HEADING},周次,星期,节次`, `${LINE},1-16,二,1-2`)
+    expect(timetable(both)).toMatchObject({ found: [], refused: [[2, 'broken', 'date_and_weeks']] })
+    const weekly = lines('教室编号,周次,星期,节次', 'R1,1-16,二,1-2')
+    expect(timetable(weekly)).toMatchObject({ found: [], refused: [[2, 'broken', 'no_term']] })
   })
 
   test('reads rooms with the headings of timetabling systems', () => {

@@ -88,7 +88,7 @@ function nulsOf(bytes: Uint8Array): string | null {
   const nuls = [0, 0]
   for (const [i, byte] of start.entries()) if (byte === 0) nuls[i % 2] = (nuls[i % 2] ?? 0) + 1
   const [even = 0, odd = 0] = nuls
-  if (even + odd < start.length / 8) return null
+  if (start.length === 0 || even + odd < start.length / 8) return null
   return even > odd ? 'utf-16be' : 'utf-16le'
 }
 

@@ -24,10 +24,27 @@ function withoutStar(name: string): string {
 export interface Columns {
   /** Without these the file is of another kind. */
   needed: readonly string[]
+  /** What is needed instead where a heading has the first of these: another form of the same kind. */
+  otherwise?: readonly string[]
   /** All columns that are read. Any other is refused, unless it was named as one to be ignored. */
   read: readonly string[]
   /** Columns that replace another one that is missing. */
   instead?: Readonly<Record<string, string>>
+  /** Days that may be missing where the cells of another column hold a day and a time. */
+  within?: Readonly<Record<string, string>>
+}
+
+/** The first usual heading of a column in each language, as refusals name it; its own name where there is none. */
+export function wordsOf(column: string, { instead = {} }: Columns): { zh: string; en: string } {
+  const replacing = Object.keys(instead).filter((other) => instead[other] === column)
+  const first = (headings: Readonly<Record<string, string>>) => {
+    for (const one of [column, ...replacing]) {
+      const found = Object.keys(headings).find((heading) => headings[heading] === one)
+      if (found !== undefined) return found
+    }
+    return column
+  }
+  return { zh: first(headings_zh), en: first(headings_en).replaceAll('_', ' ') }
 }
 
 export const RESOURCE_COLUMNS: Columns = {
@@ -49,7 +66,23 @@ export const RESOURCE_COLUMNS: Columns = {
 
 export const OCCUPY_COLUMNS: Columns = {
   needed: ['resources_number', 'appointment_date', 'start_time', 'end_time'],
-  read: ['resources_number', 'appointment_date', 'start_time', 'end_time', 'end_date', 'theme', 'people'],
+  // A timetable may be told by the weeks of a term.
+  otherwise: ['weeks', 'weekday', 'resources_number'],
+  read: [
+    'resources_number',
+    'appointment_date',
+    'start_time',
+    'end_time',
+    'end_date',
+    'term',
+    'weeks',
+    'weekday',
+    'lessons',
+    'theme',
+    'people',
+  ],
   // Resources can also be identified by name.
   instead: { resources_name: 'resources_number' },
+  // Booking systems write a day and its time into one cell.
+  within: { appointment_date: 'start_time' },
 }

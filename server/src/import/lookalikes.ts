@@ -1,4 +1,4 @@
-import type { ServiceCaller } from '#server/acting.ts'
+import type { Ctx } from '#server/context.ts'
 import { reason, type Remark } from './report.ts'
 import type { ResourceLine } from './resource_lines.ts'
 
@@ -14,16 +14,12 @@ export const seenAs = (number: string): string =>
  * characters. They are stored unchanged: each makes a separate resource, which is seldom intended.
  */
 export async function numberRemarks(
-  caller: ServiceCaller,
+  { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
   lines: readonly ResourceLine[],
   prefix: string,
 ): Promise<Remark[]> {
-  const known = await caller.run(
-    ({ tx: { sql, tenant_id } }) =>
-      sql<{ resources_number: string }[]>`
-        select resources_number from resource where tenant_id = ${tenant_id} and del = 0`,
-    { readonly: true, timeout_ms: 60_000 },
-  )
+  const known = await sql<{ resources_number: string }[]>`
+    select resources_number from resource where tenant_id = ${tenant_id} and del = 0`
   const seen = new Map(known.map(({ resources_number }) => [seenAs(resources_number), resources_number]))
   const invisible: ResourceLine[] = []
   const alike: { line: number; value: string; other: string }[] = []

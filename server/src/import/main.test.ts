@@ -71,6 +71,7 @@ test('shows what a replacement removes, adds and conflicts with before it asks; 
   expect(plan).toContain('goes  R1 2126-09-09 08:00–09:00 Math\n')
   expect(plan).toContain('comes  R3 2126-09-09 08:00–09:00 New\n')
   expect(plan).toContain('line 3  conflict  R3 2126-09-09 11:00–13:00 Late — occupied already: Theirs')
+  expect(said.split('line 3  conflict')).toHaveLength(2)
   expect(said).toContain('3 lines or occurrences: 1 unchanged, 1 unwritten, 1 conflict.')
   expect(readFileSync(report, 'utf8').trimEnd().split('\r\n')).toHaveLength(4)
 })

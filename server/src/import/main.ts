@@ -8,7 +8,9 @@ import { superAdministrator } from '#server/permissions/permissions.service.ts'
 import { CannotStart } from '#postgres/cannot_start.ts'
 import { readConfig, type Config } from '#server/platform/config/config.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { isDistributed } from '#server/platform/database/reach.ts'
+import { reachDatabase } from '#server/platform/database/reached_database.ts'
 import { openNotices, type Notices } from '#server/platform/live/notices.ts'
 import { createLog } from '#server/platform/log.ts'
 import { knownTenants, type KnownTenant } from '#server/tenants/tenants.service.ts'
@@ -17,7 +19,7 @@ import { readArguments, usage, UsageError, type Arguments } from './arguments.ts
 import { importOccupyFile } from './occupy_import.ts'
 import { printedPlan, printedRemark, printedReport, reportSheet, summaryOf } from './printed_report.ts'
 import type { Replacement } from './replacement.ts'
-import { reachDatabase } from './reached_database.ts'
+import type { LineReport } from './report.ts'
 import { importResourcesFile } from './resources_import.ts'
 import type { ImportFile, ImportOptions, ImportResult } from './result.ts'
 import { fileAt } from './file_content.ts'
@@ -42,21 +44,30 @@ async function main(typed: string[]): Promise<number> {
   say(`Reading ${basename(asked.file)} …`)
   const file = await fileAt(asked.file)
   const config = readConfig(process.env)
-  const reached = await reachDatabase(config, say)
-  const distributed = await isDistributed(reached.url)
-  const db = openDatabase(reached.url, { pool: 2, distributed })
+  const reached = await reachDatabase(config, 'import', say)
+  try {
+    // Beside a running product they have been applied.
+    if (reached.is_ours) await migrate(reached.url)
+    return await importInto(reached.url, config, asked, file)
+  } finally {
+    await reached.stop()
+  }
+}
+
+async function importInto(url: string, config: Config, asked: Arguments, file: ImportFile): Promise<number> {
+  const db = openDatabase(url, { pool: 2, distributed: await isDistributed(url) })
   const notices = await openNotices(db, createLog('warn'))
   try {
     const caller = await actor(db, notices, config, asked)
-    const result = await importFile(caller, asked, file)
-    await report(result, asked)
-    if (result.written + (result.removed ?? 0) > 0) await analyse(reached.url)
+    const told = new Set<LineReport>()
+    const result = await importFile(caller, asked, file, told)
+    await report(result, asked, told)
+    if (result.written + (result.removed ?? 0) > 0) await analyse(url)
     if (result.stopped === 'cancelled') return 130
     return result.stopped === null ? 0 : 1
   } finally {
     await notices.close()
     await db.close()
-    await reached.stop()
   }
 }
 
@@ -70,7 +81,13 @@ async function analyse(url: string): Promise<void> {
   }
 }
 
-async function importFile(caller: ServiceCaller, asked: Arguments, file: ImportFile): Promise<ImportResult> {
+/** @param told receives the lines that the plan of a replacement has told */
+async function importFile(
+  caller: ServiceCaller,
+  asked: Arguments,
+  file: ImportFile,
+  told: Set<LineReport>,
+): Promise<ImportResult> {
   const { what, source, skip_broken, prefix, type, campus, encoding, sheet, ignored_columns } = asked
   const progress = progressTo(say)
   const options: ImportOptions = {
@@ -92,6 +109,7 @@ async function importFile(caller: ServiceCaller, asked: Arguments, file: ImportF
   const replace = {
     show(plan: Replacement) {
       for (const line of printedPlan(plan)) say(line)
+      for (const one of plan.meets) told.add(one)
     },
     confirm: () => (asked.yes ? Promise.resolve(true) : agreed(cancelled.signal)),
   }
@@ -99,8 +117,12 @@ async function importFile(caller: ServiceCaller, asked: Arguments, file: ImportF
   return importOccupyFile(caller, file, { ...options, until, replace: asked.replace ? replace : null })
 }
 
-async function report(result: ImportResult, { all_lines, report, skip_broken }: Arguments): Promise<void> {
-  for (const line of printedReport(result, all_lines)) say(line)
+async function report(
+  result: ImportResult,
+  { all_lines, report, skip_broken }: Arguments,
+  told: ReadonlySet<LineReport>,
+): Promise<void> {
+  for (const line of printedReport(result, all_lines, told)) say(line)
   if (report !== null) {
     await writeFile(report, reportSheet(result))
     say(`What became of every line: ${report}`)

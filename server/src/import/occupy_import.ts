@@ -1,18 +1,17 @@
-import type { ServiceCaller } from '#server/acting.ts'
 import type { Ctx } from '#server/context.ts'
-import { evaluateOccupyPeriods } from '#server/occupy/occupy.service.ts'
-import { occurrencesOfCalendar } from './calendar_file.ts'
-import { OCCUPY_COLUMNS } from './headings.ts'
+import { evaluateOccupyPeriods, type OccupyRequest } from '#server/occupy/occupy.service.ts'
 import { mergeLines, withoutOverlaps, type MergedPeriod } from './merge.ts'
-import { keptReports, reportsOf, unwrittenReports } from './occupy_reports.ts'
+import type { ImportCaller } from './import_caller.ts'
+import { keptReports, pastReports, reportsOf, unwrittenReports } from './occupy_reports.ts'
 import { chunksOf, writePlan, type CoveredPeriod } from './occupy_writing.ts'
 import { CHUNK_TIMEOUT_MS, SOURCE, requestOf } from './period_keys.ts'
-import { occurrencesOfSheet, type Occurrences } from './occurrences.ts'
+import type { Occurrences } from './occurrences.ts'
 import { place } from './placing.ts'
 import { replacementOf, type Replacement } from './replacement.ts'
 import { countsOf, isLeftOut, type LineReport } from './report.ts'
-import { formatOf, unusable, type ImportFile, type ImportOptions, type ImportResult } from './result.ts'
-import { readSheetFile } from './sheet_file.ts'
+import type { ImportFile, ImportOptions, ImportResult } from './result.ts'
+import { termsKnown } from './terms_known.ts'
+import { readTimetable } from './timetable_file.ts'
 import { twoAtOnce } from './two_at_once.ts'
 import { wallClock, type WallClock } from './wall_clock.ts'
 
@@ -26,6 +25,13 @@ export interface OccupyImportOptions extends ImportOptions {
     /** Confirms before anything is removed. */
     confirm: () => Promise<boolean>
   } | null
+  /**
+   * Makes room for periods before they are checked.
+   * @returns what is left to do when they are written
+   */
+  makeRoom?: (periods: readonly OccupyRequest[]) => Promise<() => Promise<unknown>>
+  /** Nothing is written: the result says what would be. */
+  only_looks?: boolean
 }
 
 /**
@@ -35,18 +41,30 @@ export interface OccupyImportOptions extends ImportOptions {
  *
  * With `replace`, future periods that the source imported before and the file no longer has are removed. A
  * line that can't be parsed always stops that: it might have named one of them. One of an unknown resource keeps the
- * periods of its time and theme, wherever they are.
+ * periods of its time and theme, wherever they are; one of a resource that the caller doesn't administer stops nothing.
  */
 export async function importOccupyFile(
-  caller: ServiceCaller,
+  caller: ImportCaller,
   file: ImportFile,
+  options: OccupyImportOptions,
+): Promise<ImportResult> {
+  options.onProgress?.('read', 0, 0)
+  const reading = { ...options, may_be_empty: Boolean(options.replace) }
+  const { time_zone } = caller.tenant
+  const known = await caller.run(termsKnown, { readonly: true })
+  const read = file.read((bytes) => readTimetable({ name: file.name, bytes, time_zone, known, reading }))
+  return 'occurrences' in read ? importOccurrences(caller, file.name, read, options) : read
+}
+
+/** As `importOccupyFile`, of a file that was read already. @param name the file's, for the log */
+export async function importOccurrences(
+  caller: ImportCaller,
+  name: string,
+  read: Occurrences,
   options: OccupyImportOptions,
 ): Promise<ImportResult> {
   const { onProgress, onRemark, skip_broken } = options
   const clock = wallClock(caller.tenant.time_zone)
-  onProgress?.('read', 0, 0)
-  const read = unusable(() => occurrencesOf(file, clock, options))
-  if (!('occurrences' in read)) return read
   const { remarks, holds } = read
   for (const remark of remarks) onRemark?.(remark)
   onProgress?.('look', read.occurrences.length, read.occurrences.length)
@@ -59,6 +77,7 @@ export async function importOccupyFile(
     ...more,
   })
   const merged = mergeLines(placed)
+  const finish = await options.makeRoom?.(merged.map((one) => requestOf(one, clock)))
   const plan = options.replace
     ? await replacementOf(caller, { merged, elsewhere }, options.source, clock)
     : null
@@ -73,10 +92,13 @@ export async function importOccupyFile(
     options.replace.show(plan)
   }
   const refused = plan !== null && lines.some(mayMeanAnything)
-  if (refused || (lines.some(isLeftOut) && !skip_broken)) {
+  // Room was made for every line that was placed: none of them may be left out.
+  const must_all = finish ? checked.reports.some(isLeftOut) : false
+  const stops = refused || must_all || (lines.some(isLeftOut) && !skip_broken)
+  if (stops || options.only_looks === true) {
     const fine = free.flatMap((one) => reportsOf(one, { outcome: 'added', id: '' }, clock))
     const other = renamed.flatMap((one) => reportsOf(one, { outcome: 'known', renames: true }, clock))
-    return resultOf(lines.concat(fine, other), { stopped: 'broken', written: 0 })
+    return resultOf(lines.concat(fine, other), { stopped: stops ? 'broken' : 'declined', written: 0 })
   }
   if (plan && plan.leave.length > 0 && options.replace && !(await options.replace.confirm()))
     return resultOf(lines.concat(unwrittenReports([...free, ...renamed], clock)), {
@@ -86,8 +108,9 @@ export async function importOccupyFile(
   const written = await writePlan(
     caller,
     { coming: [...free, ...renamed], known, covered, dropped: plan ? [...plan.leave, ...plan.shared] : [] },
-    { clock, name: file.name, ...options },
+    { clock, name, ...options },
   )
+  await finish?.()
   const { stopped, written: count, removed } = written
   return {
     ...resultOf(lines.concat(written.reports), { stopped, written: count }),
@@ -95,9 +118,12 @@ export async function importOccupyFile(
   }
 }
 
-/** A line that can't be parsed might mean any period. One of an unknown resource keeps those of its time. */
+/**
+ * A line that can't be parsed might mean any period. One of an unknown resource keeps those of its time, and one of a resource
+ * that the caller doesn't administer means none that a replacement could remove.
+ */
 const mayMeanAnything = ({ outcome, reason }: LineReport) =>
-  outcome === 'broken' && reason?.why !== 'unknown_resource'
+  outcome === 'broken' && reason?.why !== 'unknown_resource' && reason?.why !== 'not_administered'
 
 interface Checked {
   /** The periods that can be written: free of conflicts with each other and with existing ones. */
@@ -113,7 +139,7 @@ interface Checked {
 
 /** @returns null if it was cancelled */
 async function check(
-  caller: ServiceCaller,
+  caller: ImportCaller,
   merged: MergedPeriod[],
   plan: Replacement | null,
   clock: WallClock,
@@ -129,10 +155,17 @@ async function check(
     onProgress?.('check', done, merged.length)
     if (signal?.aborted) return false
     const wanted = chunk.map((one) => requestOf(one, clock))
-    const look = (ctx: Ctx) => evaluateOccupyPeriods(ctx, wanted, SOURCE, plan?.leaving)
-    const outcomes = await caller.run(look, { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS })
+    const look = async (ctx: Ctx) => ({
+      now: ctx.now().epochMilliseconds,
+      outcomes: await evaluateOccupyPeriods(ctx, wanted, SOURCE, plan?.leaving),
+    })
+    const { now, outcomes } = await caller.run(look, { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS })
     chunk.forEach((one, i) => {
       const decided = outcomes[i]
+      if (plan && one.end <= now && decided?.outcome !== 'known' && decided?.outcome !== 'covered') {
+        for (const report of pastReports(one, clock)) reports.push(report)
+        return
+      }
       const kept = decided?.outcome === 'added' ? plan?.inTheWay(one) : null
       if (decided?.outcome === 'known') known.push(one)
       if (decided?.outcome === 'covered') covered.push({ one, by: decided.by })
@@ -151,19 +184,5 @@ async function check(
 }
 
 const byLine = (a: MergedPeriod, b: MergedPeriod) => a.first.line - b.first.line || a.start - b.start
-
-function occurrencesOf(file: ImportFile, clock: WallClock, options: OccupyImportOptions): Occurrences {
-  return file.read((bytes) => {
-    const format = formatOf(file.name, bytes)
-    const { encoding = null, until = null } = options
-    // Replacing a timetable by nothing withdraws it.
-    const may_be_empty = Boolean(options.replace)
-    if (format === 'ics') return occurrencesOfCalendar(bytes, clock, { encoding, until, may_be_empty })
-    return occurrencesOfSheet(
-      readSheetFile(bytes, format, OCCUPY_COLUMNS, { ...options, may_be_empty }),
-      clock,
-    )
-  })
-}
 
 const sorted = (lines: LineReport[]) => lines.toSorted((a, b) => a.line - b.line)

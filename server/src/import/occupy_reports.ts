@@ -29,6 +29,11 @@ class PeriodReport implements LineReport {
 const KNOWN = reason('known')
 const RENAMED = reason('renamed')
 const STOPPED_BEFORE = reason('stopped_before')
+const OVER = reason('over')
+
+/** Lines of the past, which a replacement leaves as it is. */
+export const pastReports = ({ lines }: MergedPeriod, clock: WallClock): LineReport[] =>
+  lines.map((one) => new PeriodReport(one, 'skipped', OVER, clock))
 
 /** One report a line: the first represents the period, the others were merged into it. */
 export function reportsOf(

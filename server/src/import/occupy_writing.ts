@@ -1,4 +1,4 @@
-import type { ServiceCaller } from '#server/acting.ts'
+import type { ImportCaller } from './import_caller.ts'
 import type { Ctx } from '#server/context.ts'
 import {
   addOccupyPeriods,
@@ -100,7 +100,7 @@ class Lost extends Error {
 }
 
 /** Writes the decided changes, part by part: removals from a resource and additions to it go together. */
-export async function writePlan(caller: ServiceCaller, plan: Plan, options: WriteOptions): Promise<Written> {
+export async function writePlan(caller: ImportCaller, plan: Plan, options: WriteOptions): Promise<Written> {
   const { clock, onProgress, signal } = options
   await noteKnown(caller, plan, options)
   const items = [
@@ -159,7 +159,7 @@ export async function writePlan(caller: ServiceCaller, plan: Plan, options: Writ
 
 /** Notes that the source has the lines that exist already, also those that others brought. */
 async function noteKnown(
-  caller: ServiceCaller,
+  caller: ImportCaller,
   { known, covered }: Pick<Plan, 'known' | 'covered'>,
   { source, clock }: WriteOptions,
 ): Promise<void> {

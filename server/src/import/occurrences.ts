@@ -4,8 +4,11 @@ import { keptTexts } from './kept_texts.ts'
 import { MAX_PEOPLE_TEXT } from './named_people.ts'
 import { reason, type Holdings, type LineReport, type Remark } from './report.ts'
 import type { Sheet, SheetLine } from './sheet_file.ts'
+import { MAX_LINES } from './sheet_shape.ts'
+import { UnusableFile } from './unusable_file.ts'
+import { datesOfWeekly, isWeekly, type TermsKnown } from './weekly.ts'
 import { clockText } from './xlsx_cells.ts'
-import { dateOf, spanText, timeOf, type Ms, type WallClock } from './wall_clock.ts'
+import { dateOf, dayAndTime, spanText, timeOf, type Ms, type WallClock } from './wall_clock.ts'
 
 /** One occupied period of a file, before its resource is known. */
 export interface Occurrence {
@@ -36,20 +39,55 @@ const DAY_MS = 86_400_000
 
 /**
  * The occupied periods of a sheet: resources_number, appointment_date, start_time, end_time, theme, and
- * optionally end_date and people.
+ * optionally end_date and people. A line told by weeks, weekday and lessons is one for each of its dates.
  */
-export function occurrencesOfSheet({ lines, broken, remarks, holds }: Sheet, clock: WallClock): Occurrences {
+export function occurrencesOfSheet(
+  { lines, broken, remarks, holds }: Sheet,
+  clock: WallClock,
+  known: TermsKnown = { terms: [], today: '' },
+): Occurrences {
   const occurrences: Occurrence[] = []
   const reports: LineReport[] = []
   const kept = keptTexts()
   for (const line of lines) {
-    const found = occurrenceOf(line, clock, kept)
-    if ('why' in found)
-      reports.push({ line: line.line, outcome: 'broken', about: aboutOf(line), reason: found })
-    else occurrences.push(found)
+    const dated = linesOf(line, known)
+    if ('why' in dated) {
+      reports.push({ line: line.line, outcome: 'broken', about: aboutOf(line), reason: dated })
+      continue
+    }
+    reports.push(...dated.outside)
+    for (const one of dated.lines) {
+      const found = occurrenceOf(one, clock, kept)
+      if ('why' in found)
+        reports.push({ line: one.line, outcome: 'broken', about: aboutOf(one), reason: found })
+      else occurrences.push(found)
+    }
+    if (occurrences.length > MAX_LINES)
+      throw new UnusableFile(reason('too_many_lines', null, { limit: MAX_LINES }))
   }
   const notes = remarks().concat(lessonsOfDays(occurrences, clock))
   return { occurrences, reports: [...broken, ...reports], remarks: notes, holds }
+}
+
+/** A line as it is, or one for each date that its weeks mean, and reports of those dates that the term doesn't have. */
+function linesOf(
+  line: SheetLine,
+  known: TermsKnown,
+): { lines: SheetLine[]; outside: LineReport[] } | LineReason {
+  const { cells } = line
+  if (cells['weeks'] && cells['appointment_date']) return reason('date_and_weeks', 'weeks')
+  if (!isWeekly(cells)) return { lines: [line], outside: [] }
+  const found = datesOfWeekly(cells, known)
+  if ('why' in found) return found
+  return {
+    lines: found.dates.map((dated) => ({ ...line, cells: { ...cells, ...dated } })),
+    outside: found.outside.map((value) => ({
+      line: line.line,
+      outcome: 'skipped',
+      about: aboutOf(line),
+      reason: reason('outside_term', 'weeks', { value, term: found.term }),
+    })),
+  }
 }
 
 /** Periods of several days whose times of day look like those of a lesson: first and last day of a term, perhaps. */
@@ -66,7 +104,7 @@ function lessonsOfDays(occurrences: readonly Occurrence[], clock: WallClock): Re
 const aboutOf = ({ cells }: SheetLine) =>
   [
     cells['resources_number'],
-    cells['appointment_date'],
+    cells['appointment_date'] ?? cells['weeks'],
     `${cells['start_time'] ?? ''}–${cells['end_time'] ?? ''}`,
   ]
     .filter((text) => text !== undefined && text !== '' && text !== '–')
@@ -74,20 +112,21 @@ const aboutOf = ({ cells }: SheetLine) =>
     .slice(0, 120)
 
 function occurrenceOf(
-  { line, cells }: SheetLine,
+  { line, cells: given_cells }: SheetLine,
   clock: WallClock,
   kept: (text: string) => string,
 ): Occurrence | LineReason {
-  const resources_number = cells['resources_number'] ?? ''
-  const theme = cells['theme'] ?? ''
+  const resources_number = given_cells['resources_number'] ?? ''
+  const theme = given_cells['theme'] ?? ''
   if (resources_number === '') return reason('missing', 'resources_number')
   if (resources_number.length > MAX_NUMBER)
     return reason('too_long_text', 'resources_number', { limit: MAX_NUMBER })
   if (theme.length > MAX_THEME) return reason('too_long_text', 'theme', { limit: MAX_THEME })
-  const named = cells['people']
+  const named = given_cells['people']
   if (named !== undefined && named.length > MAX_PEOPLE_TEXT)
     return reason('too_long_text', 'people', { limit: MAX_PEOPLE_TEXT })
 
+  const cells = withDates(given_cells)
   const date = dateIn(cells, 'appointment_date')
   if (typeof date !== 'string') return date
   const start_time = timeIn(cells, 'start_time', false)
@@ -115,6 +154,20 @@ function occurrenceOf(
     ...(named === undefined ? {} : { named: kept(named) }),
     overnight,
     ...period,
+  }
+}
+
+/** Where the file has no column of dates: those of cells that hold a day and its time, as `2026-12-07 08:00`. */
+function withDates(cells: Record<string, string>): Record<string, string> {
+  if (cells['appointment_date'] !== undefined) return cells
+  const [date, start_time] = dayAndTime(cells['start_time'] ?? '')
+  const [end_date, end_time] = dayAndTime(cells['end_time'] ?? '')
+  return {
+    ...cells,
+    appointment_date: date,
+    start_time,
+    end_time,
+    ...(end_date === '' || cells['end_date'] ? {} : { end_date }),
   }
 }
 

@@ -1,5 +1,6 @@
-import type { ServiceCaller } from '#server/acting.ts'
-import type { Ctx } from '#server/context.ts'
+import type { ImportCaller } from './import_caller.ts'
+import { mayAdministerResource } from '#server/access/access.service.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
 import type { LineReason } from './reasons.ts'
 import { heldResources, loadRules, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
 import { aboutOf, type PlacedLine } from './merge.ts'
@@ -14,26 +15,27 @@ const TIMEOUT_MS = 60_000
 
 export interface PlacedLines {
   placed: PlacedLine[]
-  /** Lines whose resource is unknown. */
+  /** Lines of which a room is meant that can't be told, or is one of several that the caller doesn't all administer. */
   elsewhere: Occurrence[]
   reports: LineReport[]
 }
 
 /** Finds the resource of each line, and the people whom it names. */
 export async function place(
-  caller: ServiceCaller,
+  caller: ImportCaller,
   { occurrences, reports }: Pick<Occurrences, 'occurrences' | 'reports'>,
   { source, prefix }: { source: string; prefix: string },
   clock: WallClock,
 ): Promise<PlacedLines> {
   const numbers = [...new Set(occurrences.map((one) => prefix + one.resources_number))]
   const cells = new Set(occurrences.flatMap(({ named }) => named ?? []))
-  const { found, resources, people } = await caller.run(
+  const { found, resources, foreign, people } = await caller.run(
     async (ctx) => {
       const found = await roomsOf(ctx, source, numbers, prefix)
       const ids = [...found.values()].flatMap((one) => (Array.isArray(one) ? one : []))
       const people = await peopleByCell(ctx, cells)
-      return { found, people, resources: await loadRules(ctx, [...new Set(ids)]) }
+      const resources = await loadRules(ctx, [...new Set(ids)])
+      return { found, people, resources, foreign: await foreignAmong(ctx, resources) }
     },
     { readonly: true, timeout_ms: TIMEOUT_MS },
   )
@@ -47,8 +49,9 @@ export async function place(
     const own = 'why' in rooms ? [] : rooms.flatMap((id) => resources.get(id) ?? [])
     const named = one.named === undefined ? undefined : people.get(one.named)
     const unnamed = named && 'why' in named ? named : null
-    const wrong = ('why' in rooms ? rooms : placeWrong(one, own, clock)) ?? unnamed
-    if (wrong?.why === 'unknown_resource') elsewhere.push(one)
+    const wrong = ('why' in rooms ? rooms : placeWrong(one, own, foreign, clock)) ?? unnamed
+    const is_partly_foreign = wrong?.why === 'not_administered' && own.length > 1
+    if (wrong?.why === 'unknown_resource' || is_partly_foreign) elsewhere.push(one)
     if (wrong) lines.push({ line: one.line, outcome: 'broken', about: aboutOf(one, clock), reason: wrong })
     else
       for (const [i, { id }] of own.entries())
@@ -93,10 +96,26 @@ async function roomsOf(
   )
 }
 
-const placeWrong = (one: Occurrence, rooms: readonly LoadedResource[], clock: WallClock): LineReason | null =>
-  rooms.length === 0
-    ? reason('unknown_resource', 'resources_number', { value: one.resources_number })
-    : (rooms.map((room) => checkPlace(one, room, clock)).find((wrong) => wrong !== null) ?? null)
+/** The ids of those that the caller doesn't administer. */
+async function foreignAmong(ctx: Ctx, resources: ReadonlyMap<string, LoadedResource>): Promise<Set<string>> {
+  const foreign = new Set<string>()
+  for (const [id, loaded] of resources)
+    if (!(await mayAdministerResource(ctx, viewerOf(ctx), loaded))) foreign.add(id)
+  return foreign
+}
+
+function placeWrong(
+  one: Occurrence,
+  rooms: readonly LoadedResource[],
+  foreign: ReadonlySet<string>,
+  clock: WallClock,
+): LineReason | null {
+  const value = one.resources_number
+  if (rooms.length === 0) return reason('unknown_resource', 'resources_number', { value })
+  if (rooms.some(({ id }) => foreign.has(id)))
+    return reason('not_administered', 'resources_number', { value })
+  return rooms.map((room) => checkPlace(one, room, clock)).find((wrong) => wrong !== null) ?? null
+}
 
 /** An end before the start means the next day only if the type is open overnight. */
 function checkPlace(

@@ -1,6 +1,6 @@
 import { csvCell } from '#rules/records/csv_cell.ts'
 import type { LineReason } from './reasons.ts'
-import type { Replacement } from './replacement.ts'
+import type { PlannedChange, Replacement } from './replacement.ts'
 import {
   line_outcomes,
   sentenceOf,
@@ -14,9 +14,22 @@ import type { ImportResult, Phase } from './result.ts'
 /** Printed only on request: there may be tens of thousands of them, and none needs action. */
 const USUAL: ReadonlySet<LineOutcome> = new Set(['accepted', 'unchanged', 'unwritten'])
 
-/** The report as lines for a terminal: each line of the file that needs attention, then the counts. */
-export function* printedReport({ lines }: ImportResult, all_lines: boolean): Generator<string> {
-  for (const one of lines) if (all_lines || !USUAL.has(one.outcome)) yield printedLine(one)
+/**
+ * The report as lines for a terminal: each line of the file that needs attention, then the counts.
+ * @param told what was printed with the plan
+ */
+export function* printedReport(
+  { lines }: ImportResult,
+  all_lines: boolean,
+  told: ReadonlySet<LineReport>,
+): Generator<string> {
+  for (const one of lines) if (all_lines || !(USUAL.has(one.outcome) || told.has(one))) yield printedLine(one)
+}
+
+function printedChange({ what, about, to, sources, is_part }: PlannedChange): string {
+  const more = to === null ? '' : ` → ${to}`
+  const why = sources.length > 0 ? ` (${sources.join(', ')} has it${is_part ? '' : ' too'})` : ''
+  return `${what}  ${about}${more}${why}`
 }
 
 /** Notes to read before the file is written. */
@@ -28,7 +41,7 @@ export function printedRemark({ line, reason }: Remark): string {
  * The effect of a replacement: each period that is removed, moved or added, each conflict, then the counts.
  */
 export function* printedPlan(plan: Replacement): Generator<string> {
-  for (const line of plan.lines()) yield harmless(line)
+  for (const change of plan.changes()) yield harmless(printedChange(change))
   for (const one of plan.meets) yield printedLine(one)
   const { stay, leave, kept_by_others, come, moved, meets, source } = plan
   const more = [

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { addOccupyPeriods } from '#server/occupy/occupy.service.ts'
 import { updateResource } from '#server/resources/resource_changes.ts'
 import { summaryOf } from './printed_report.ts'
+import { noteSources } from './sources.ts'
 import { file, fileOf, timetableStage } from './testing/timetable_stage.ts'
 
 let stage: Awaited<ReturnType<typeof timetableStage>>
@@ -203,6 +204,30 @@ describe('a newer timetable of a source', () => {
     await replace(NEW)
     expect(await held()).toEqual(['R1 09-08 08:30 09:30', 'R2 09-08 08:00 09:00', 'R3 09-08 08:00 09:00'])
   })
+})
+
+test('names a moved period’s rooms as the product does, whatever the file calls them', async () => {
+  const rooms = new Map([['P1', await stage.roomId('R1')]])
+  await stage.admin.run((ctx) => noteSources(ctx, 'college', rooms))
+  await add(file('P1,2026-09-08,08:00,09:00,Math'))
+  const { named } = await replace(file('P1,2026-09-08,08:30,09:30,Math', 'P1,2026-09-09,08:00,09:00,New'))
+  expect(named.slice(0, 2)).toEqual([
+    'moves  R1 2026-09-08 08:00–09:00 Math → R1 2026-09-08 08:30–09:30',
+    'comes  R1 2026-09-09 08:00–09:00 New',
+  ])
+})
+
+test('a line that is over is not added beside what it replaces: the past stays unchanged', async () => {
+  await add(OLD)
+  stage.setClock(Temporal.Instant.from('2026-09-08T12:00:00Z'))
+  const { lines, shown } = await replace(NEW)
+  expect(shown).toEqual(['0 stay, 0 go, 0 come, 0 moved, 0 meet'])
+  expect(lines.map(({ outcome, reason }) => [outcome, reason?.why])).toEqual([
+    ['skipped', 'over'],
+    ['unchanged', 'known'],
+    ['skipped', 'over'],
+  ])
+  expect(await held()).toEqual(['R1 09-08 08:00 09:00', 'R1 09-08 10:00 11:00', 'R2 09-08 08:00 09:00'])
 })
 
 test('reports a line that conflicts only with a booking’s buffer', async () => {

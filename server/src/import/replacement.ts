@@ -1,5 +1,6 @@
-import type { ServiceCaller } from '#server/acting.ts'
-import type { Ctx } from '#server/context.ts'
+import type { ImportCaller } from './import_caller.ts'
+import { administeredBy, dataScope } from '#server/access/access.service.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
 import { heldResources, loadRules } from '#server/booking_rules/booking_rules.service.ts'
 import { aboutOf, type MergedPeriod } from './merge.ts'
 import { CHUNK_TIMEOUT_MS, keyOf, SOURCE } from './period_keys.ts'
@@ -43,8 +44,17 @@ export class Replacement {
   readonly #taken = new Set<MergedPeriod>()
   readonly #remains: ReadonlyMap<string, readonly (RemainingSpan & { theme: string })[]>
   readonly #clock: WallClock
+  /** What the product calls the resources. */
+  readonly #numbers: ReadonlyMap<string, string>
 
-  constructor(source: string, stay: number, dropped: LeavingPeriod[], clock: WallClock) {
+  constructor(
+    source: string,
+    stay: number,
+    dropped: LeavingPeriod[],
+    clock: WallClock,
+    numbers: ReadonlyMap<string, string>,
+  ) {
+    this.#numbers = numbers
     this.source = source
     this.stay = stay
     this.leave = dropped.filter((one) => !isWhole(one.remains, one))
@@ -89,30 +99,52 @@ export class Replacement {
       const [nearest] = near.toSorted((a, b) => far(a) - far(b))
       if (!nearest) continue
       taken.add(nearest)
-      const number = nearest.first.resources_number
-      one.moved_to = `${number} ${spanText(this.#clock, nearest.start, nearest.end)}`
+      one.moved_to = `${this.#numberOf(nearest)} ${spanText(this.#clock, nearest.start, nearest.end)}`
     }
   }
 
-  /** The removed periods, those that others keep, then the new ones that no period moves to, as text. */
-  *lines(): Generator<string> {
+  #numberOf({ resources_id, first }: MergedPeriod): string {
+    return this.#numbers.get(resources_id) ?? first.resources_number
+  }
+
+  /** The removed periods, those that others keep, then the new ones that no period moves to. */
+  *changes(): Generator<PlannedChange> {
     for (const { moved_to, remains, ...one } of this.leave) {
       const about = aboutOf(one, this.#clock)
-      yield moved_to === null ? `goes  ${about}` : `moves  ${about} → ${moved_to}`
+      yield { what: moved_to === null ? 'goes' : 'moves', about, to: moved_to, sources: [], is_part: false }
       for (const { start, end, sources } of remains)
-        yield `stays  ${aboutOf({ ...one, start, end }, this.#clock)} (${sources.join(', ')} has it)`
+        yield {
+          what: 'stays',
+          about: aboutOf({ ...one, start, end }, this.#clock),
+          to: null,
+          sources,
+          is_part: true,
+        }
     }
     for (const one of this.shared) {
       const sources = othersOf(one, this.source)
-      if (sources.length > 0) yield `stays  ${aboutOf(one, this.#clock)} (${sources.join(', ')} has it too)`
+      if (sources.length > 0)
+        yield { what: 'stays', about: aboutOf(one, this.#clock), to: null, sources, is_part: false }
     }
     for (const one of this.#coming) {
       const { start, end, theme } = one
-      const { resources_number } = one.first
-      if (!this.#taken.has(one))
-        yield `comes  ${aboutOf({ resources_number, start, end, theme }, this.#clock)}`
+      const resources_number = this.#numberOf(one)
+      const about = aboutOf({ resources_number, start, end, theme }, this.#clock)
+      if (!this.#taken.has(one)) yield { what: 'comes', about, to: null, sources: [], is_part: false }
     }
   }
+}
+
+/** What a replacement does with one period. */
+export interface PlannedChange {
+  what: 'goes' | 'moves' | 'stays' | 'comes'
+  about: string
+  /** Where it moves. */
+  to: string | null
+  /** The other timetables for which it stays. */
+  sources: readonly string[]
+  /** Only a part of a period stays. */
+  is_part: boolean
 }
 
 /** The other timetables that have a line in a period. */
@@ -149,10 +181,11 @@ const timeKey = ({ start, end, theme }: Wanted['elsewhere'][number]) => `${start
 
 /**
  * Compares the file with the timetable that its source imported before. The past stays unchanged; so do the
- * periods of other sources and people, and those at the time and with the theme of a line whose resource is unknown.
+ * periods of other sources and people, those of resources that the caller doesn't administer, and those at the time
+ * and with the theme of a line whose resource is unknown.
  */
 export async function replacementOf(
-  caller: ServiceCaller,
+  caller: ImportCaller,
   { merged, elsewhere }: Wanted,
   source: string,
   clock: WallClock,
@@ -164,6 +197,7 @@ export async function replacementOf(
   return caller.run(
     async (ctx) => {
       const { sql, tenant_id } = ctx.tx
+      const scope = await dataScope(ctx, viewerOf(ctx))
       // Part by part, retaining only what is removed: there may be half a million.
       const parts = sql<ExistingRow[]>`
         select s.id as line_id, s.source_key, s.start_at as line_start, s.end_at as line_end,
@@ -172,6 +206,7 @@ export async function replacementOf(
         join occupy_period o on o.tenant_id = ${tenant_id} and o.id = s.occupy_id and o.source = ${SOURCE}
         join resource r on r.tenant_id = ${tenant_id} and r.id = o.resources_id and r.del = 0
         where s.tenant_id = ${tenant_id} and s.imported_from = ${source} and s.end_at > ${ctx.now().toString()}
+          and ${administeredBy(ctx.tx, scope)}
         order by o.start_at, r.resources_number, o.id`.cursor(ROWS_AT_ONCE)
       for await (const rows of parts)
         for (const row of rows) {
@@ -183,7 +218,8 @@ export async function replacementOf(
             going.set(row.id, one)
           }
         }
-      const resources = await loadRules(ctx, [...new Set([...going.values()].map((row) => row.resources_id))])
+      const used = [...going.values(), ...merged].map((one) => one.resources_id)
+      const resources = await loadRules(ctx, [...new Set(used)])
       const left = await remainsIn(ctx, [...going.values()])
       const dropped = [...going.values()].map((row): LeavingPeriod => {
         const { id, lines, resources_id, resources_number, theme } = row
@@ -193,7 +229,8 @@ export async function replacementOf(
         const span = spanOf(row.start_at, row.end_at)
         return { id, lines, resources_id, resources_number, held, ...span, theme, remains, moved_to: null }
       })
-      return new Replacement(source, stay, dropped, clock)
+      const numbers = new Map([...resources].map(([id, { resources_number }]) => [id, resources_number]))
+      return new Replacement(source, stay, dropped, clock, numbers)
     },
     { readonly: true, timeout_ms: CHUNK_TIMEOUT_MS },
   )

@@ -9,8 +9,15 @@ export interface ResourceLine {
   /** The file's name for it. */
   number: string
   /** Only fields that the file has a column for: other fields of an existing resource stay unchanged. */
-  values: ResourceValues & { resources_name: string }
+  values: ResourceValues
 }
+
+/** A line as reports name it. */
+export const lineName = ({
+  number,
+  values: { resources_name },
+}: Pick<ResourceLine, 'number' | 'values'>): string =>
+  resources_name ? `${number} ${resources_name}` : number
 
 /** The same limits as for manual entry. */
 const MAX_LENGTH = {
@@ -57,7 +64,9 @@ function readLine(
   if (before !== undefined) return reason('twice_in_file', 'resources_number', { line: before })
   numbers.set(number, line)
 
-  const values: ResourceLine['values'] = { resources_name: cells['resources_name'] || number }
+  const values: ResourceValues = {}
+  // A new resource without a name is called as its number; a known one keeps its name.
+  if (cells['resources_name']) values.resources_name = cells['resources_name']
   for (const field of [
     'resources_name_en',
     'remark',
@@ -75,8 +84,8 @@ function readLine(
     ['order', 0, 1_000_000],
   ] as const) {
     const text = cells[field] ?? ''
-    if (!Object.hasOwn(cells, field) || (text === '' && field === 'order')) continue
-    if (text === '') return reason('missing', field)
+    // Nobody counted: as in a file without the column.
+    if (text === '') continue
     if (!/^\d{1,9}$/.test(text) || Number(text) < least || Number(text) > most)
       return reason('bad_number', field, { value: text, least, most })
     values[field] = Number(text)

@@ -1,6 +1,7 @@
 import { phrase } from '#rules/refusals/phrases.ts'
 import type { LineReason } from './reasons.ts'
 import type { Ctx } from '#server/context.ts'
+import { attempt } from '#server/platform/database/trial.ts'
 import { Refused } from '#server/platform/refused.ts'
 import {
   isUnchanged,
@@ -11,11 +12,13 @@ import {
   saveType,
 } from '#server/resources/resources.service.ts'
 import { reason, type LineReport } from './report.ts'
-import type { ResourceLine } from './resource_lines.ts'
+import { lineName, type ResourceLine } from './resource_lines.ts'
 import type { ImportOptions } from './result.ts'
 import { noteSources } from './sources.ts'
 
-export interface WriteOptions extends Pick<ImportOptions, 'source' | 'prefix'> {
+export interface WriteOptions extends Pick<ImportOptions, 'prefix'> {
+  /** Whose numbers they are; null: the visible ones, whatever source they came from. */
+  source: string | null
   /** Name or id of the type of new resources; created if missing. */
   type: string
   say?: (line: string) => void
@@ -55,10 +58,12 @@ export async function writeResourceLines(
         // In the file's order by default: R2 before R10.
         order: line,
         ...values,
+        resources_name: values.resources_name ?? number,
         resources_type_id: type_id,
-        resources_number: known.get(number)?.taken
-          ? `${options.source}-${resources_number}`
-          : resources_number,
+        resources_number:
+          options.source !== null && known.get(number)?.taken
+            ? `${options.source}-${resources_number}`
+            : resources_number,
       }
     }),
   )
@@ -67,12 +72,12 @@ export async function writeResourceLines(
     if (typeof found === 'string') ids.set(line.number, found)
     written.set(line, found instanceof Refused ? found : 'accepted')
   })
-  await noteSources(ctx, options.source, ids)
+  if (options.source !== null) await noteSources(ctx, options.source, ids)
   return lines.map((line) => reportOf(line, written.get(line)))
 }
 
 function reportOf({ line, number, values }: ResourceLine, found: Written | undefined): LineReport {
-  const about = `${number} ${values.resources_name}`
+  const about = lineName({ number, values })
   if (!(found instanceof Refused)) return { line, outcome: found ?? 'unchanged', about, reason: null }
   const [first] = found.refusals
   const why: LineReason = first ? reason('refused', first.field, { ...phrase(first) }) : reason('refused')
@@ -93,16 +98,8 @@ async function change(
     if (cause instanceof Refused) return cause
     throw cause
   }
-  await ctx.tx.sql`savepoint line`
-  try {
-    await updateResource(ctx, id, before.version, values)
-    await ctx.tx.sql`release savepoint line`
-    return 'updated'
-  } catch (cause) {
-    if (!(cause instanceof Refused)) throw cause
-    await ctx.tx.sql`rollback to savepoint line`
-    return cause
-  }
+  const outcome = await attempt(ctx, () => updateResource(ctx, id, before.version, values))
+  return outcome instanceof Refused ? outcome : 'updated'
 }
 
 interface Known {
@@ -120,12 +117,15 @@ async function knownResources(
   { source, prefix }: WriteOptions,
 ): Promise<Map<string, Known>> {
   const numbers = lines.map(({ number }) => number)
-  const mine = await sql<{ number: string; id: string }[]>`
+  const mine =
+    source === null
+      ? []
+      : await sql<{ number: string; id: string }[]>`
     select i.source_number as number, r.id from imported_resource i
     join resource r on r.tenant_id = ${tenant_id} and r.id = i.resources_id and r.del = 0
     where i.tenant_id = ${tenant_id} and i.source = ${source} and i.source_number = any(${numbers})`
   const same_number = await sql<{ number: string; id: string; by_hand: boolean }[]>`
-    select r.resources_number as number, r.id, not exists (select from imported_resource i
+    select r.resources_number as number, r.id, ${source === null}::boolean or not exists (select from imported_resource i
       where i.tenant_id = ${tenant_id} and i.resources_id = r.id) as by_hand
     from resource r
     where r.tenant_id = ${tenant_id} and r.del = 0 and r.resources_number = any(${numbers.map((number) => prefix + number)})`

@@ -1,15 +1,15 @@
 import type { ServiceCaller } from '#server/acting.ts'
-import type { LineReason } from './reasons.ts'
 import { RESOURCE_COLUMNS } from './headings.ts'
 import { numberRemarks } from './lookalikes.ts'
 import { countsOf, isLeftOut, reason, type LineReport } from './report.ts'
-import { resourceLines, type ResourceLine } from './resource_lines.ts'
+import { placeLines } from './line_places.ts'
+import { lineName, resourceLines, type ResourceLine } from './resource_lines.ts'
 import { writeResourceLines, type WriteOptions } from './resource_writing.ts'
 import { formatOf, unusable, type ImportFile, type ImportOptions, type ImportResult } from './result.ts'
 import { readSheetFile } from './sheet_file.ts'
 import { UnusableFile } from './unusable_file.ts'
 
-export interface ResourcesImportOptions extends ImportOptions, WriteOptions {
+export interface ResourcesImportOptions extends ImportOptions, Omit<WriteOptions, 'source'> {
   /** Campus of lines that name no location. */
   campus: string | null
 }
@@ -35,9 +35,13 @@ export async function importResourcesFile(
   if ('stopped' in sheet) return sheet
   const { lines: read, reports, holds } = sheet
   onProgress?.('look', read.length, read.length)
-  const remarks = [...sheet.remarks, ...(await numberRemarks(caller, read, options.prefix))]
+  const alike = await caller.run((ctx) => numberRemarks(ctx, read, options.prefix), {
+    readonly: true,
+    timeout_ms: CHUNK_TIMEOUT_MS,
+  })
+  const remarks = [...sheet.remarks, ...alike]
   for (const remark of remarks) onRemark?.(remark)
-  const lines = [...reports, ...(await unknownPlaces(caller, read))]
+  const lines = [...reports, ...(await caller.run((ctx) => placeLines(ctx, read)))]
   const left_out = new Set(lines.map((one) => one.line))
   const good = read.filter((one) => !left_out.has(one.line))
   const resultOf = (all: LineReport[], more: Pick<ImportResult, 'stopped' | 'written'>) => ({
@@ -87,7 +91,7 @@ function linesOf(file: ImportFile, options: ResourcesImportOptions) {
 const unwritten = ({ line, number, values }: ResourceLine): LineReport => ({
   line,
   outcome: 'unwritten',
-  about: `${number} ${values.resources_name}`,
+  about: lineName({ number, values }),
   reason: reason('stopped_before'),
 })
 
@@ -117,37 +121,4 @@ async function tryAll(
     })
   options.onProgress?.('check', tried.length, good.length)
   return tried
-}
-
-/** Places and departments that a line names but that don't exist. */
-async function unknownPlaces(caller: ServiceCaller, lines: readonly ResourceLine[]): Promise<LineReport[]> {
-  const locations = [
-    ...new Set(
-      lines.flatMap(({ values }) =>
-        [values.campus_code, values.building_code, values.floor_code].filter((code) => !!code),
-      ),
-    ),
-  ] as string[]
-  const depts = [...new Set(lines.flatMap(({ values }) => values.admin_dept || []))]
-  if (locations.length === 0 && depts.length === 0) return []
-  const known = await caller.run(async ({ tx: { sql, tenant_id } }) => {
-    const rows = await sql<{ kind: string; code: string }[]>`
-      select 'location' as kind, code from location where tenant_id = ${tenant_id} and code = any(${locations})
-      union all select 'dept', code from department where tenant_id = ${tenant_id} and code = any(${depts})`
-    return new Set(rows.map(({ kind, code }) => `${kind} ${code}`))
-  })
-  return lines.flatMap(({ line, number, values }): LineReport[] => {
-    const broken = (why: LineReason): LineReport[] => [
-      { line, outcome: 'broken', about: number, reason: why },
-    ]
-    for (const field of ['campus_code', 'building_code', 'floor_code'] as const) {
-      const value = values[field]
-      if (value && !known.has(`location ${value}`))
-        return broken(reason('unknown_location', field, { value }))
-    }
-    const dept = values.admin_dept
-    return dept && !known.has(`dept ${dept}`)
-      ? broken(reason('unknown_department', 'admin_dept', { value: dept }))
-      : []
-  })
 }

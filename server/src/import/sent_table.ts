@@ -1,7 +1,12 @@
 import { createTurns } from '#server/platform/graphql/cost/turns.ts'
 import { Busy } from '#server/platform/http/busy.ts'
 import { inThread, ThreadEnded } from '#server/platform/threads/in_thread.ts'
+import type { Occurrences } from './occurrences.ts'
+import type { LineReason } from './reasons.ts'
 import { reason } from './report.ts'
+import { unusable, type ImportResult } from './result.ts'
+import type { TimetableFile } from './timetable_file.ts'
+import { UnusableFile } from './unusable_file.ts'
 import type { SentTable, WholeTable } from './whole_table.ts'
 
 /** Some hundred times as much as is needed: a table of 500 rows is read in a few hundredths of a second. */
@@ -18,19 +23,51 @@ const turns = createTurns()
  * @param person one at a time is read for each
  * @throws Busy if others are being read
  */
-export async function readSentTable(
+export const readSentTable = (
   person: string,
   table: SentTable,
   limits: typeof LIMITS = LIMITS,
-): Promise<WholeTable> {
+): Promise<WholeTable> =>
+  inTurn(
+    person,
+    limits,
+    (why) => ({ found: {}, unusable: why }),
+    new URL('./table_thread.ts', import.meta.url),
+    table,
+  )
+
+/** As `readSentTable`, of a timetable. */
+export const readSentTimetable = (
+  person: string,
+  timetable: TimetableFile,
+): Promise<Occurrences | ImportResult> =>
+  inTurn(
+    person,
+    LIMITS,
+    (why) =>
+      unusable(() => {
+        throw new UnusableFile(why)
+      }),
+    new URL('./timetable_thread.ts', import.meta.url),
+    timetable,
+  )
+
+/** @param tooMuch the answer about a file that takes too much work */
+async function inTurn<Task, Answer>(
+  person: string,
+  limits: typeof LIMITS,
+  tooMuch: (why: LineReason) => Answer,
+  module: URL,
+  task: Task,
+): Promise<Answer> {
   const endOfPerson = await turns.take(`of ${person}`, PERSON).catch(later)
   try {
     const end = await turns.take('all', SERVER).catch(later)
     try {
-      return await inThread(new URL('./table_thread.ts', import.meta.url), table, limits)
+      return await inThread<Task, Answer>(module, task, limits)
     } catch (cause) {
       if (!(cause instanceof ThreadEnded)) throw cause
-      return { unusable: reason('too_much_work', null, { seconds: limits.seconds }) }
+      return tooMuch(reason('too_much_work', null, { seconds: limits.seconds }))
     } finally {
       end()
     }

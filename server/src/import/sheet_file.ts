@@ -1,12 +1,13 @@
 import { csvRows, separatorOf, type CsvRow } from './csv_rows.ts'
 import type { LineReason } from './reasons.ts'
 import { decode } from './decode.ts'
-import { columnOf, type Columns } from './headings.ts'
+import { columnOf, wordsOf, type Columns } from './headings.ts'
 import { nothingHeld, reason, type Holdings, type LineReport, type Remark } from './report.ts'
 import { MAX_COLUMNS, MAX_LINES } from './sheet_shape.ts'
 import { SheetRemarks } from './sheet_remarks.ts'
 import { MAX_BYTES, UnusableFile } from './unusable_file.ts'
 import { sheetOf } from './xlsx_parts.ts'
+import { dayAndTime } from './wall_clock.ts'
 import { xlsxRows } from './xlsx_rows.ts'
 
 /** One line of a sheet: its trimmed cells by column name; a missing column is ''. */
@@ -36,8 +37,23 @@ export interface SheetReading {
   most_bytes?: number
   /** A table without lines is none to refuse. */
   may_be_empty?: boolean
+  /** What somebody says that the columns mean, by their place: '-' is left unread, null as the heading says. */
+  columns?: readonly (string | null)[]
+  /** Hears what is found before anything is refused, for somebody to choose otherwise. */
+  onFound?: (found: FoundTable) => void
 }
 
+/** A table as it was found: its sheet and the others of the workbook, the text's encoding, and the cells of its heading. */
+export interface FoundTable {
+  sheet?: string
+  sheets?: string[]
+  encoding?: string
+  /** The column that each heading means; null: none that is read. */
+  headings?: { name: string; column: string | null }[]
+}
+
+/** What is chosen for a column that is left unread. */
+const UNREAD = '-'
 /** Titles and remarks may precede a heading, on at most this many lines. */
 const LOOKED_FOR_HEADING = 10
 /** Most of them are empty, or further lines of multi-line cells. */
@@ -75,6 +91,8 @@ export function readSheetFile(
 interface Table {
   rows: () => Iterable<CsvRow>
   remarks: Remark[]
+  /** Other sheets of the workbook that have content. */
+  others?: string[]
 }
 
 interface Heading {
@@ -88,8 +106,9 @@ interface Heading {
   ignored: readonly string[]
 }
 
-function csvTable(bytes: Uint8Array, wanted: Columns, { encoding = null }: SheetReading): Table {
+function csvTable(bytes: Uint8Array, wanted: Columns, { encoding = null, onFound }: SheetReading): Table {
   const { pieces, encoding: found } = decode(bytes, encoding)
+  onFound?.({ encoding: found })
   const [start = ''] = pieces()
   const separator = separatorOf(start)
   const known = (delimiter: string) => bestHeading(firstRows(csvRows(pieces(), delimiter)), wanted).known
@@ -100,12 +119,16 @@ function csvTable(bytes: Uint8Array, wanted: Columns, { encoding = null }: Sheet
   return { rows: () => csvRows(pieces(), delimiter), remarks }
 }
 
-function xlsxTable(bytes: Uint8Array, { sheet: wanted = null, most_bytes = MAX_BYTES }: SheetReading): Table {
+function xlsxTable(
+  bytes: Uint8Array,
+  { sheet: wanted = null, most_bytes = MAX_BYTES, onFound }: SheetReading,
+): Table {
   const { others, name, ...sheet } = sheetOf(bytes, wanted, most_bytes)
+  onFound?.({ sheet: name, sheets: [name, ...others] })
   const names = others.join(', ').slice(0, 200)
   const remarks: Remark[] =
     others.length === 0 ? [] : [{ line: 0, reason: reason('other_sheets', null, { sheet: name, names }) }]
-  return { rows: () => xlsxRows(sheet), remarks }
+  return { rows: () => xlsxRows(sheet), remarks, others }
 }
 
 const isEmpty = ({ cells, wrong, flaws = [] }: CsvRow) =>
@@ -136,20 +159,28 @@ function columnsOf(
   })
 }
 
+/** Without which columns a heading is none of the kind. */
+const neededOf = ({ needed, otherwise }: Columns, columns: ReadonlySet<string | null>): readonly string[] =>
+  otherwise && columns.has(otherwise[0] ?? '') ? otherwise : needed
+
 /** Of the first rows, the one that names the most columns; the first of several. */
 function bestHeading(rows: { at: number; row: CsvRow }[], wanted: Columns) {
   let best: { i: number; known: number } = { i: 0, known: -1 }
   for (const [i, { row }] of rows.entries()) {
-    const columns = new Set(columnsOf(row, wanted))
-    const known = wanted.read.filter((column) => columns.has(column)).length
-    const is_whole = wanted.needed.every((column) => columns.has(column))
+    const columns = columnsOf(row, wanted)
+    const known = wanted.read.filter((column) => columns.includes(column)).length
+    const is_whole = missingIn(columns, wanted, rows[i + 1]?.row).length === 0
     const worth = is_whole ? known + 100 : known
     if (worth > best.known) best = { i, known: worth }
   }
   return best
 }
 
-function headingOf({ rows }: Table, wanted: Columns, { ignored_columns = [] }: SheetReading): Heading {
+function headingOf(
+  { rows, others = [] }: Table,
+  wanted: Columns,
+  { ignored_columns = [], columns: chosen = [], onFound }: SheetReading,
+): Heading {
   const first = firstRows(rows())
   if (first.length === 0) throw new UnusableFile(reason('empty_file'))
   const { i } = bestHeading(first, wanted)
@@ -159,12 +190,28 @@ function headingOf({ rows }: Table, wanted: Columns, { ignored_columns = [] }: S
   if (row.cells.length > MAX_COLUMNS)
     throw new UnusableFile(reason('too_many_columns', null, { line: row.line, limit: MAX_COLUMNS }))
   const ignored = ignoredIn(row, ignored_columns)
-  const columns = columnsOf(row, wanted, ignored)
-  for (const column of wanted.needed) {
-    if (!columns.includes(column)) {
-      const shown = (first[0]?.row.cells ?? []).join(', ').slice(0, 200)
-      throw new UnusableFile(reason('missing_column', column, { column, found: shown }))
+  for (const [at, column] of chosen.entries()) if (column === UNREAD && at < row.cells.length) ignored.add(at)
+  const columns = columnsOf(row, wanted, ignored).map((column, at) =>
+    ignored.has(at) ? null : (chosen[at] ?? column),
+  )
+  onFound?.({
+    headings: columns.map((column, at) => ({
+      name: row.cells[at] ?? '',
+      column: column !== null && wanted.read.includes(column) ? column : null,
+    })),
+  })
+  const missing = missingIn(columns, wanted, first[i + 1]?.row)
+  if (missing.length > 0) {
+    const words = missing.map((column) => wordsOf(column, wanted))
+    const found = row.cells.join(', ').slice(0, 200)
+    const details = {
+      zh: words.map(({ zh }) => `“${zh}”`).join('、'),
+      en: words.map(({ en }) => `"${en}"`).join(', '),
+      columns: missing.join(', '),
+      found,
+      sheets: others.join(', ').slice(0, 200),
     }
+    throw new UnusableFile(reason('missing_column', null, details))
   }
   for (const [at, column] of columns.entries()) {
     if (column !== null && column !== '' && columns.indexOf(column) < at)
@@ -178,6 +225,19 @@ function headingOf({ rows }: Table, wanted: Columns, { ignored_columns = [] }: S
   const title = first.slice(0, i).flatMap((one) => (/^sep=/i.test(one.row.cells[0] ?? '') ? [] : [one.row]))
   return { at: found.at, row, columns, title, ignored: [...ignored].map(nameAt) }
 }
+
+/** The needed columns that a heading doesn't name, and that the first row below it doesn't hold in another one. */
+const missingIn = (
+  columns: readonly (string | null)[],
+  wanted: Columns,
+  below: CsvRow | undefined,
+): string[] =>
+  neededOf(wanted, new Set(columns)).filter((column) => {
+    const { within = {} } = wanted
+    const other = Object.hasOwn(within, column) ? within[column] : undefined
+    const at = other === undefined ? -1 : columns.indexOf(other)
+    return !columns.includes(column) && dayAndTime(below?.cells[at] ?? '')[0] === ''
+  })
 
 /**
  * Which cells of the heading may stay unread. A name means the headings that are written so, else those that mean the

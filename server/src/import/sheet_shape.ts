@@ -48,6 +48,8 @@ export function shapeOf(text: Uint8Array): Shape {
   let depth = 0
   let cell: { address: string; says: boolean } | null = null
   let over = false
+  // A row and a cell that don't say where they are follow the one before.
+  const last = { row: 0, column: 0 }
   const pieces = xmlPieces(text, {
     open(name, attributesOf) {
       if (over) return
@@ -55,9 +57,14 @@ export function shapeOf(text: Uint8Array): Shape {
       if (name === 'row') {
         const { r } = attributesOf()
         if (Number(r) > LAST_ROW) far(`row ${String(r).slice(0, 20)}`)
+        last.row = r === undefined ? last.row + 1 : Number(r)
+        last.column = 0
       } else if (name === 'c') {
         shape.visited += 1
-        cell = { address: String(attributesOf()['r'] ?? ''), says: false }
+        const { r } = attributesOf()
+        last.column =
+          r === undefined ? last.column + 1 : columnNumber(/^[A-Z]{0,3}/.exec(String(r))?.[0] ?? '')
+        cell = { address: r === undefined ? `${lettersOf(last.column)}${last.row}` : String(r), says: false }
       } else if (name === 'f' && cell) cell.says = true
       else if (name === 'mergeCell') noteMerge(String(attributesOf()['ref'] ?? ''))
     },
@@ -132,6 +139,10 @@ export function checkedShape(text: Uint8Array, name: string): Shape {
     )
   return shape
 }
+
+/** `GS` of 201. */
+const lettersOf = (column: number): string =>
+  column < 1 ? '' : lettersOf(Math.floor((column - 1) / 26)) + String.fromCodePoint(65 + ((column - 1) % 26))
 
 const columnNumber = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)

@@ -65,13 +65,29 @@ export function dateOf(text: string): string | null {
   return isDate(date) && date >= '1970-01-01' && date < '2200-01-01' ? date : null
 }
 
-/** '08:30' from 8:30, 08:30 or 08:30:00; '24:00' if `as_end`; null for anything else. */
+/** The two parts of a cell that holds a day and its time: `2026-12-07 08:00`, `2026-12-07T08:00`. No day: ''. */
+export function dayAndTime(text: string): [string, string] {
+  const found = /^(\d{4}[-/.]?\d{1,2}[-/.]?\d{1,2})(?:T| +)(\S.*)$/.exec(text)
+  return [found?.[1] ?? '', found?.[2] ?? text]
+}
+
+/** '08:30' from 8:30, 08:30, 08:30:00 or 8:30 AM; '24:00' if `as_end`; null for anything else. */
 export function timeOf(text: string, as_end = false): string | null {
+  const halves = /^(\d{1,2}:\d{2}(?::00)?) ?([AP])\.?M\.?$/i.exec(text)
+  if (halves) return ofHalfDay(timeOf(halves[1] ?? ''), halves[2] ?? '')
   const found = /^(\d{1,2}):(\d{2})(?::00(?:\.0+)?)?$/.exec(text)
   if (!found) return null
   const time = `${(found[1] ?? '').padStart(2, '0')}:${found[2]}`
   if (time === '24:00') return as_end ? time : null
   return time < '24:00' && time.slice(3) < '60' ? time : null
+}
+
+/** Of a clock that goes to 12 twice a day: 12:30 AM comes before 1:00 AM. */
+function ofHalfDay(time: string | null, half: string): string | null {
+  const hour = Number(time?.slice(0, 2))
+  if (time === null || hour < 1 || hour > 12) return null
+  const whole = (hour % 12) + (half.toUpperCase() === 'P' ? 12 : 0)
+  return `${String(whole).padStart(2, '0')}${time.slice(2)}`
 }
 
 /** As text: '2026-09-07 08:30–10:00', with the second date if it differs. An end at midnight is 24:00. */

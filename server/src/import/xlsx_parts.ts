@@ -20,14 +20,17 @@ export interface ChosenSheet extends MeasuredSheet {
 /**
  * A sheet of an xlsx with the tables that its cells refer to. A small file that names a distant cell, or
  * unpacks into gigabytes, is refused before any of its cells is stored.
- * @param wanted the sheet's name; null: the first
+ * @param wanted the sheet's name; null: the first that is shown
  * @param most_bytes that it may unpack into
  * @throws UnusableFile
  */
 export function sheetOf(bytes: Uint8Array, wanted: string | null, most_bytes: number): ChosenSheet {
   const parts = partsOf(bytes, most_bytes)
   const { sheets, from_1904 } = workbookOf(parts)
-  const chosen = wanted === null ? sheets[0] : sheets.find(({ name }) => name === wanted)
+  const chosen =
+    wanted === null
+      ? (sheets.find(({ hidden }) => !hidden) ?? sheets[0])
+      : sheets.find(({ name }) => name === wanted)
   if (wanted !== null && !chosen && sheets.length > 0) {
     const found = sheets.map(({ name }) => name).join(', ')
     throw new UnusableFile(reason('no_such_sheet', null, { sheet: wanted, found: found.slice(0, 200) }))
@@ -85,15 +88,20 @@ function partsOf(bytes: Uint8Array, most_bytes: number): Parts {
 interface SheetOfWorkbook {
   name: string
   part: string
+  hidden: boolean
 }
 
 /** The sheets in display order, with the part of each. */
 function workbookOf(parts: Parts): { sheets: SheetOfWorkbook[]; from_1904: boolean } {
-  const named: { name: string; id: string }[] = []
+  const named: { name: string; id: string; hidden: boolean }[] = []
   let from_1904 = false
   eachTag(parts[WORKBOOK], (tag, attributes) => {
     if (tag === 'sheet' && attributes['name'])
-      named.push({ name: attributes['name'], id: attributes['id'] ?? '' })
+      named.push({
+        name: attributes['name'],
+        id: attributes['id'] ?? '',
+        hidden: /^(very)?hidden$/i.test(attributes['state'] ?? ''),
+      })
     if (tag === 'workbookPr') from_1904 = /^(1|true)$/.test(attributes['date1904'] ?? '')
   })
   const targets = new Map<string, string>()
@@ -101,7 +109,10 @@ function workbookOf(parts: Parts): { sheets: SheetOfWorkbook[]; from_1904: boole
     if (tag === 'Relationship' && Id !== undefined && Target !== undefined)
       targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
   })
-  return { sheets: named.map(({ name, id }) => ({ name, part: targets.get(id) ?? '' })), from_1904 }
+  return {
+    sheets: named.map(({ id, ...sheet }) => ({ ...sheet, part: targets.get(id) ?? '' })),
+    from_1904,
+  }
 }
 
 /** Texts that cells refer to by number, without their phonetic guides. */

@@ -90,13 +90,18 @@ function* rawRows(sheet: Uint8Array): Generator<RawRow> {
   let cell: (RawCell & { column: number }) | null = null
   let kept = false
   let phonetic = 0
+  /** Of the cell before, from 0: one without an address follows it. */
+  let last = -1
   const pieces = xmlPieces(sheet, {
     open(name, attributesOf) {
-      if (name === 'row') row = { line: Number(attributesOf()['r'] ?? row.line + 1), cells: new Map() }
-      else if (name === 'c') {
+      if (name === 'row') {
+        row = { line: Number(attributesOf()['r'] ?? row.line + 1), cells: new Map() }
+        last = -1
+      } else if (name === 'c') {
         const { r, t, s } = attributesOf()
+        last = r === undefined ? last + 1 : columnIndex(String(r))
         cell = {
-          column: columnIndex(String(r ?? '')),
+          column: last,
           type: String(t ?? 'n'),
           style: Number(s ?? 0),
           value: '',

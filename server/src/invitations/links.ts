@@ -7,6 +7,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { lockAnySession, noteSteps, setPersonTimes } from '#server/sessions/sessions.service.ts'
+import { markSpans } from '#server/statistics/statistics.service.ts'
 import type { appointment_participant } from '#server/sessions/sessions.table.ts'
 import { peopleOf } from './invited.ts'
 
@@ -112,6 +113,7 @@ export async function bookForMore(ctx: Ctx, id: string, person_times: number): P
   // Somebody may have raised it further meanwhile.
   if (person_times <= row.person_times) return
   await setPersonTimes(ctx.tx, id, person_times, ctx.now())
+  markSpans(ctx, [{ resource_ids: [row.resources_id], start: row.start_at, end: row.end_at }])
   await noteSteps(ctx, viewerOf(ctx), [{ session: row, action: 'more_people' }])
 }
 

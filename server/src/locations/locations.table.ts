@@ -2,13 +2,14 @@ import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { location_record } from '#rules/locations/location_record.ts'
 import type { LocationKind } from '#rules/locations/locations.ts'
 import { columnsOf } from '#server/platform/database/catalogue_columns.ts'
-import { rowColumns, tenantTable } from '#server/platform/database/columns.ts'
+import { rowColumns, searchTextOf, tenantTable } from '#server/platform/database/columns.ts'
 
 /** A campus, a building of it or a floor of that: one tree by `parent_code`. */
 export const location = tenantTable(
   'location',
   {
     ...columnsOf(location_record.fields),
+    search_text: searchTextOf('name', 'name_en', 'code'),
     kind: text().$type<LocationKind>().notNull(),
     state: integer().notNull().default(1),
     ...rowColumns(),

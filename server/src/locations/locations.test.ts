@@ -85,8 +85,8 @@ test('refuses an invalid move, half a position, and another tenant’s location'
 test('exposes every column of a location except its tenant and field versions', () => {
   const type = provider.schema().getType('Location')
   const told = type instanceof GraphQLObjectType ? Object.keys(type.getFields()) : []
-  // The tenant, and the data of STALE answers.
-  const own = ['tenant_id', 'field_versions']
+  // The tenant, the data of STALE answers, and what it is found by.
+  const own = ['tenant_id', 'field_versions', 'search_text']
   const columns = told.filter((name) => name !== 'actions')
   expect(Object.keys(getTableColumns(location)).toSorted()).toEqual([...columns, ...own].toSorted())
 })

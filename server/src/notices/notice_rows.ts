@@ -3,7 +3,7 @@ import { wallOf } from '#rules/time/instants.ts'
 import { dataScope, type DataScope } from '#server/access/access.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
-import { conditions, containing } from '#server/platform/graphql/filters.ts'
+import { conditions, saysAll } from '#server/platform/graphql/filters.ts'
 import { paginate, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { notice } from './notices.table.ts'
@@ -109,7 +109,7 @@ export async function findNotices(
           state: 'n.state',
           unread: (unread) => (unread === 1 ? sql`not ${has_read}` : has_read),
           managed: null,
-          keywords: (words) => saysOneOf(sql, words),
+          keywords: (typed) => saying(sql, typed),
         },
       )}`,
     order: sql`n.release_time desc nulls first, n.id desc`,
@@ -117,13 +117,15 @@ export async function findNotices(
   })
 }
 
-/** A title contains it, or a text without its markup. */
-function saysOneOf(sql: Ctx['tx']['sql'], words: string) {
-  const like = containing(words)
-  return sql`(n.title ilike ${like} or n.title_en ilike ${like}
-    or regexp_replace(n.content, '<[^>]*>', '', 'g') ilike ${like}
-    or regexp_replace(n.content_en, '<[^>]*>', '', 'g') ilike ${like})`
-}
+/** Its title and its text, without markup, say it. */
+const saying = (sql: Ctx['tx']['sql'], typed: string) =>
+  saysAll(sql, typed, [
+    'n.title',
+    'n.title_en',
+    ...(['n.content', 'n.content_en'] as const).map((content) => ({
+      stored: sql`searchable(regexp_replace(${sql(content)}, '<[^>]*>', '', 'g'))`,
+    })),
+  ])
 
 /** One notice that the caller can read or manages. @throws Refused NOT_FOUND */
 export async function findNotice(ctx: Ctx, id: string): Promise<NoticeRow> {

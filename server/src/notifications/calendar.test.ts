@@ -49,11 +49,11 @@ describe('calendars', () => {
   test('hear of a session, its new time and its end, under one UID with rising SEQUENCE', async () => {
     await stage.prefer('student', { language: 'en' })
     const id = await book({ participants: ['student2'] })
-    await stage.send()
+    await stage.sendLater()
     await stage.move('student', id, '14:00', '15:00')
-    await stage.send()
+    await stage.sendLater()
     await stage.cancel('manager', id, 'Burst pipe')
-    await stage.send()
+    await stage.sendLater()
     const mine = entries().filter(({ to }) => to === 'student@campus.example')
     expect(mine.map(({ method, status }) => `${String(method)} ${String(status)}`)).toEqual([
       'REQUEST CONFIRMED',
@@ -87,7 +87,7 @@ describe('calendars', () => {
         id,
       },
     )
-    await stage.send()
+    await stage.sendLater()
     const left = entries().filter(({ method }) => method === 'CANCEL')
     expect(left).toMatchObject([
       {
@@ -111,7 +111,7 @@ describe('calendars', () => {
         end_time: `${start_time.slice(0, 2)}:30`,
       })),
     })
-    await stage.send()
+    await stage.sendLater()
     expect(new Set(entries().map(({ uid }) => uid)).size).toBe(2)
     expect(stage.post.mails).toHaveLength(1)
   })
@@ -145,7 +145,7 @@ describe('calendars', () => {
       ...series,
     })
     const uids = ids.map(uidOf)
-    await stage.send()
+    await stage.sendLater()
     const to_be_opened = { is_attached: true, method: 'PUBLISH', says: 'PUBLISH', uids: 3 }
     expect(parts()).toEqual([to_be_opened, to_be_opened])
     const [first] = entries()
@@ -161,7 +161,7 @@ describe('calendars', () => {
 
     stage.post.mails.length = 0
     await stage.move('student', ids[1] ?? '', '13:00', '13:30')
-    await stage.send()
+    await stage.sendLater()
     const acted_on = { is_attached: false, method: 'REQUEST', says: 'REQUEST', uids: 1 }
     expect(parts().filter(({ method }) => method !== undefined)).toContainEqual(acted_on)
     expect(parts().every(({ says, uids: count }) => says === 'REQUEST' && count === 1)).toBe(true)
@@ -170,7 +170,7 @@ describe('calendars', () => {
 
     stage.post.mails.length = 0
     await stage.cancel('manager', [ids[0] ?? '', ids[2] ?? ''], 'Burst pipe')
-    await stage.send()
+    await stage.sendLater()
     expect(parts().map(({ says, uids: count }) => [says, count])).toEqual([
       ['PUBLISH', 2],
       ['PUBLISH', 2],

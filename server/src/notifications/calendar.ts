@@ -33,6 +33,9 @@ export const uidOf = (session_id: string): string => `${session_id}@sessions.res
 /** Nobody's contact is shown to others: people other than the recipient are named without a usable address. */
 const NO_ADDRESS = 'people.invalid'
 
+/** So many people an invitation names. */
+const MAX_ATTENDEES = 50
+
 interface Invitation {
   language: NotificationLanguage
   names: ReadonlyMap<string, SessionNames>
@@ -106,8 +109,13 @@ function eventOf(
     },
     ...attendees.filter(({ appointment_id }) => appointment_id === one.id),
   ]
+  // Of a crowd an invitation names who invites and who is invited: with everybody, so many of them would be megabytes.
+  const shown =
+    everybody.length > MAX_ATTENDEES
+      ? everybody.filter(({ account }) => account === names.appointment_user || account === recipient.account)
+      : everybody
   // Whoever is taken out of an event is its only attendee there, and the event has no state. RFC 5546 §3.2.5.
-  const people = method === 'UNINVITE' ? [recipient] : everybody
+  const people = method === 'UNINVITE' ? [recipient] : shown
   return {
     id: uidOf(one.id),
     sequence: one.sequence,

@@ -1,101 +1,21 @@
 import { isMailAddress, isPhone } from '#rules/notifications/addresses.ts'
-import { builtInTexts } from '#rules/notifications/texts.ts'
-import { dayPeriod } from '#rules/time/instants.ts'
 import type { Ctx } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
-import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
-import { computed, entity, of } from '#server/platform/graphql/entities.ts'
-import { growingConditions, isExact, intMatch, textMatch } from '#server/platform/graphql/filters.ts'
-import { date, id, ids, model } from '#server/platform/graphql/inputs.ts'
-import { paginate } from '#server/platform/graphql/paginate.ts'
+import { connection } from '#server/platform/graphql/connections.ts'
+import { id, ids } from '#server/platform/graphql/inputs.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { message_delivery } from './notifications.table.ts'
+import { findMessage, findMessages, message_args, MessageLog, type DeliveryRow } from './message_list.ts'
 import { wakeSenders } from './write.ts'
-
-type DeliveryRow = Omit<typeof message_delivery.$inferSelect, 'tenant_id'>
-
-const MessageLog = entity('MessageLog', of<DeliveryRow>(), {
-  id: 'id',
-  kind: 'text!',
-  kind_name: computed('text!', ({ kind }: DeliveryRow) => builtInTexts(kind, 'zh').name),
-  kind_name_en: computed('text!', ({ kind }: DeliveryRow) => builtInTexts(kind, 'en').name),
-  channel: 'text!',
-  account: 'text',
-  user_name: 'text!',
-  address: 'text',
-  language: 'text!',
-  title: 'text!',
-  text: 'text!',
-  state: 'int!',
-  why: 'text',
-  attempts: 'int!',
-  resends: 'int!',
-  due_time: 'timestamp',
-  sent_time: 'timestamp',
-  create_time: 'timestamp!',
-})
 
 provider.query('findMessageLogAll', {
   may: 'notification_log.see',
   type: connection(MessageLog),
   description:
     'The messages that left the product or should have, newest first. state: 0 waiting, 1 sent, 2 failed, 3 not sent; `why` has the reason. Keywords match the recipient, the address and the title. `address` is null without person.see_contact.',
-  args: {
-    ...paging,
-    sort,
-    filter: model(
-      'MessageLogFilter',
-      {
-        state: intMatch,
-        channel: textMatch,
-        kind: textMatch,
-        account: textMatch,
-        begin_date: date(),
-        end_date: date(),
-      },
-      { required: false },
-    ),
-  },
-  run: async (args, ctx) => {
-    const { sql, tenant_id } = ctx.tx
-    const sees_contacts = ctx.may('person.see_contact')
-    const { all, served, narrowed } = growingConditions(
-      sql,
-      { ...args.filter, keywords: args.keywords },
-      {
-        state: 'state',
-        channel: 'channel',
-        kind: 'kind',
-        account: 'account',
-        begin_date: (day) => sql`create_time >= ${dayPeriod(ctx.zone, day).start.toString()}`,
-        end_date: (day) => sql`create_time < ${dayPeriod(ctx.zone, day).end.toString()}`,
-        // Otherwise a word would tell whose address it is part of.
-        keywords: ['user_name', 'account', 'title', ...(sees_contacts ? ['address'] : [])],
-      },
-      { account: isExact, state: isExact, begin_date: true, end_date: true },
-    )
-    const page = await paginate<DeliveryRow>(ctx, args, {
-      select: sql`select * from message_delivery`,
-      where: sql`tenant_id = ${tenant_id} and ${all}`,
-      grows: {
-        keys: sql`select id from message_delivery where tenant_id = ${tenant_id} and ${served}`,
-        key: sql`id`,
-        narrowed,
-        own_sort: 'create_time',
-      },
-      order: sql`create_time desc, id desc`,
-      sorts: {
-        create_time: 'create_time',
-        sent_time: 'sent_time',
-        user_name: 'user_name',
-        channel: 'channel',
-        state: 'state',
-      },
-    })
-    return sees_contacts ? page : { ...page, rows: page.rows.map((row) => ({ ...row, address: null })) }
-  },
+  args: message_args,
+  run: (args, ctx) => findMessages(ctx, args, 'all'),
 })
 
 provider.query('findMessageLogById', {
@@ -103,14 +23,24 @@ provider.query('findMessageLogById', {
   type: MessageLog.type,
   description: 'One message of the log. `address` is null without person.see_contact.',
   args: { id: id() },
-  run: async (args, ctx) => {
-    const { sql, tenant_id } = ctx.tx
-    const [row] = await sql<
-      DeliveryRow[]
-    >`select * from message_delivery where tenant_id = ${tenant_id} and id = ${args.id}`
-    if (!row) throw new Refused('NOT_FOUND', {}, 'id')
-    return ctx.may('person.see_contact') ? row : { ...row, address: null }
-  },
+  run: ({ id }, ctx) => findMessage(ctx, id, 'all'),
+})
+
+provider.query('findVisitorMessageLogAll', {
+  may: 'visitor.manage',
+  type: connection(MessageLog),
+  description:
+    'The messages about visits, newest first, for who manages visitors. `address` is null without person.see_contact.',
+  args: message_args,
+  run: (args, ctx) => findMessages(ctx, args, 'visits'),
+})
+
+provider.query('findVisitorMessageLogById', {
+  may: 'visitor.manage',
+  type: MessageLog.type,
+  description: 'One message about a visit. `address` is null without person.see_contact.',
+  args: { id: id() },
+  run: ({ id }, ctx) => findMessage(ctx, id, 'visits'),
 })
 
 provider.mutation('resendMessage', {

@@ -13,7 +13,7 @@ import { CHUNK, passOn } from './pass_on.ts'
 import { remind } from './remind.ts'
 import { configured, notificationSettings } from './settings.ts'
 import { tidy } from './tidy.ts'
-import { NOTIFICATION_TOPIC } from './write.ts'
+import { NOTIFICATION_TOPIC, tellWaiting } from './write.ts'
 import { inEach, validTenant, validTenants } from '#server/tenants/tenants.service.ts'
 
 const SEND = 'send_messages'
@@ -126,6 +126,7 @@ export async function drain(
   await deps.db.withTenant(tenant.id, (tx) => remind(tx, tenant.time_zone, deps.now(), settings), {
     timeout_ms: 30_000,
   })
+  await deps.db.withTenant(tenant.id, (tx) => tellWaiting(tx, deps.now()), { timeout_ms: 30_000 })
   while (!isStopped()) {
     const passed = await deps.db.withTenant(tenant.id, (tx) => passOn(tx, tenant, outside, deps.now()), {
       timeout_ms: 30_000,

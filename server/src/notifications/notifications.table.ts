@@ -6,7 +6,8 @@ import type { Gateway } from '#rules/notifications/gateway.ts'
 import { USUAL_REMINDER_MINUTES } from '#rules/notifications/reminders.ts'
 import type { RobotKind } from '#rules/notifications/robots.ts'
 import type { NotificationLanguage } from '#rules/notifications/when_in_words.ts'
-import { createTime, flag, instant, json, tenantTable } from '#server/platform/database/columns.ts'
+import { belongsTo, createTime, flag, instant, json, tenantTable } from '#server/platform/database/columns.ts'
+import { appointment_information } from '#server/sessions/sessions.table.ts'
 
 /** A session as it was when the notification was written: later changes don't alter what is told. */
 export interface ToldSession {
@@ -43,6 +44,8 @@ export const notification = tenantTable(
     by_name: text().notNull().default(''),
     /** Further words of the kind's texts. */
     words: json<Record<string, string>>()().notNull().default({}),
+    /** 1: `by_account` tells participants of a session of their own; counted in what one person may tell: floods.ts. */
+    by_applicant: flag(),
     /** A page of the product, without the base; null: the first session's. */
     link: text(),
     read_time: instant(),
@@ -56,9 +59,35 @@ export const notification = tenantTable(
     index('notification_unread')
       .on(t.tenant_id, t.account)
       .where(sql`read_time is null`),
+    index('notification_by_applicant')
+      .on(t.tenant_id, t.by_account, t.create_time)
+      .where(sql`by_applicant = 1`),
     index('notification_waiting')
       .on(t.tenant_id, t.create_time)
       .where(sql`passed_on_time is null`),
+  ],
+)
+
+/** What participants will be told of a session whose applicant has told as many people as one may: floods.ts. */
+export const waiting_telling = tenantTable(
+  'waiting_telling',
+  {
+    appointment_id: uuid().notNull(),
+    /** What they are told of it: they don't know of it yet, or not of its new time. */
+    kind: text().$type<'invited' | 'participation_changed'>().notNull(),
+    /** The applicant, and their name at that time. */
+    account: text().notNull(),
+    name: text().notNull(),
+    /** As `ToldSession` has them. */
+    was: smallint(),
+    from_start: instant(),
+    from_end: instant(),
+    create_time: createTime(),
+  },
+  (t) => [
+    belongsTo(t, t.appointment_id, () => appointment_information, 'cascade'),
+    uniqueIndex('waiting_telling_session').on(t.tenant_id, t.appointment_id),
+    index('waiting_telling_account').on(t.tenant_id, t.account, t.create_time),
   ],
 )
 
@@ -104,6 +133,9 @@ export const message_delivery = tenantTable(
       .on(t.tenant_id, t.due_time)
       .where(sql`state = 0`),
     index('message_delivery_log').on(t.tenant_id, t.create_time, t.id),
+    index('message_delivery_visits')
+      .on(t.tenant_id, t.create_time, t.id)
+      .where(sql`kind like 'visit\\_%'`),
     index('message_delivery_of_person').on(t.tenant_id, t.account, t.create_time, t.id),
     /** What did not arrive: few of all. */
     index('message_delivery_unsent')

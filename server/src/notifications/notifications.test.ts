@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '#server/bookings/testing/stage.ts'
+import { FIRST_DAY } from '#server/testing/ask.ts'
 import { notify } from './notifications.service.ts'
 import { all_channels, by_mail, notificationStage, pushes } from './testing/stage.ts'
 import { deliver } from './deliver.ts'
@@ -18,6 +19,7 @@ afterAll(() => stage.stop())
 
 const date = DAY
 beforeEach(async () => {
+  stage.server.clock.set(FIRST_DAY)
   room = await stage.room(type, { resources_name: 'Hall <A>', resources_name_en: 'Great Hall', ...pushes })
   stage.post.behave('accept')
   stage.post.onArrival(async () => {})
@@ -99,7 +101,8 @@ describe('a booking', () => {
     await book({ participants: ['student2', 'student'] })
     expect(kinds(await stage.inbox('student2'))).toEqual(['invited'])
     expect(kinds(await stage.inbox('student'))).toEqual(['booked'])
-    await stage.send()
+    // Those of a booking that doesn't stand yet are not sent.
+    await stage.sendLater()
     expect(stage.post.mails.flatMap(({ to }) => to).toSorted()).toEqual([
       'student2@campus.example',
       'student@campus.example',
@@ -299,6 +302,7 @@ describe('sending', () => {
   test('is done once by several processes', async () => {
     for (const hour of ['08', '09', '10', '11', '12', '13'])
       await book({ start_time: `${hour}:00`, end_time: `${hour}:30`, participants: ['student2', 'teacher'] })
+    stage.server.clock.set('2026-09-07T08:01:00+08:00')
     await Promise.all([stage.send(), stage.send(), stage.send()])
     const ids = stage.post.mails.map(({ message_id }) => message_id)
     expect(ids).toHaveLength(18)

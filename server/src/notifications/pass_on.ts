@@ -11,6 +11,7 @@ import { floodedBy } from './floods.ts'
 import { linkOf } from './links.ts'
 import type { iam_user } from '#server/people/people.table.ts'
 import type { message_delivery, notification_preference } from './notifications.table.ts'
+import { STANDS_SECONDS } from './waiting_tellings.ts'
 import type { SentChannel } from './settings.ts'
 import { announced, textsInForce, written, type Writing } from './texts_in_force.ts'
 import { inLanguage, namesOf, type NotificationRow } from './words.ts'
@@ -56,6 +57,7 @@ export async function passOn(
   const { sql, tenant_id } = tx
   const rows = await sql<NotificationRow[]>`
     select * from notification where tenant_id = ${tenant_id} and passed_on_time is null
+      and (by_applicant = 0 or create_time <= ${now.subtract({ seconds: STANDS_SECONDS }).toString()})
     order by create_time limit ${CHUNK} for update skip locked`
   if (rows.length === 0) return 0
   const zone = tenant.time_zone

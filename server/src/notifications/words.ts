@@ -120,7 +120,7 @@ export function wordValues(
 }
 
 /** The words whose values may have several lines. */
-const LONG: ReadonlySet<string> = new Set<Word>(['when', 'old_when', 'reason', 'text'])
+const LONG: ReadonlySet<string> = new Set<Word>(['when', 'old_when', 'reason', 'text', 'changes'])
 
 /** Of all other values one line each: a subject with line breaks would add lines of its own to what the product says. */
 const inLines = (values: Partial<Record<Word, string>>): Partial<Record<Word, string>> =>

@@ -10,6 +10,14 @@ export interface Occupant extends Span {
   /** The session's serial number; '' for a period. */
   flow_no: string
   theme: string
+  /** The applicant's name; '' for a period. */
+  person: string
+}
+
+/** What holds the time of a period: each hold, with its buffer, and whose they are. Offers of the waiting list are nobody's. */
+export interface Claimed {
+  holds: Taken[]
+  by: Occupant[]
 }
 
 /** A period to check, with the resources whose time it would take. */
@@ -20,31 +28,43 @@ export interface OccupancyQuestion extends Span {
 type OwnerRow = Pick<
   typeof appointment_information.$inferSelect,
   'id' | 'flow_no' | 'theme' | 'start_at' | 'end_at'
->
+> & { person: string }
 
 /**
  * The owners of each period's time, earliest first; [] if it is free. A null entry isn't checked and gets [].
  */
-export async function occupantsOf(
+export const occupantsOf = async (
   tx: Tx,
   asked: readonly (OccupancyQuestion | null)[],
-): Promise<Occupant[][]> {
+): Promise<Occupant[][]> => (await claimsOf(tx, asked)).map(({ by }) => by)
+
+/**
+ * What holds each period's time, earliest first.
+ * @param leaving owners that don't count
+ */
+export async function claimsOf(
+  tx: Tx,
+  asked: readonly (OccupancyQuestion | null)[],
+  leaving: ReadonlySet<string> = new Set(),
+): Promise<Claimed[]> {
   const periods = asked.filter((one) => one !== null)
   const whole = wholeSpan(periods)
-  if (!whole) return asked.map(() => [])
-  const taken = await takenIn(tx, [
-    { resource_ids: [...new Set(periods.flatMap((one) => one.resource_ids))], ...whole },
-  ])
-  if (taken.length === 0) return asked.map(() => [])
+  if (!whole) return asked.map(() => free)
+  const resource_ids = [...new Set(periods.flatMap((one) => one.resource_ids))]
+  const taken = (await takenIn(tx, [{ resource_ids, ...whole }])).filter(
+    ({ owner_id }) => !leaving.has(owner_id),
+  )
+  if (taken.length === 0) return asked.map(() => free)
 
   const of_resource = Map.groupBy(taken, (one) => one.resource_id)
   const hits = asked.map((one) => (one ? hitsOf(one, of_resource) : []))
   const owners = await ownersOf(tx, hits.flat())
   return hits.map((own) => {
     const ids = [...new Set(own.map((one) => one.owner_id))]
-    return ids.flatMap((id) => owners.get(id) ?? [])
+    return { holds: own, by: ids.flatMap((id) => owners.get(id) ?? []) }
   })
 }
+const free: Claimed = { holds: [], by: [] }
 
 /**
  * Holds are sorted by start and at most `MAX_HOLD_HOURS` long, so only those near the period are checked.
@@ -81,10 +101,10 @@ async function ownersOf(tx: Tx, holds: readonly Taken[]): Promise<Map<string, Oc
     ...new Set(holds.flatMap((one) => (one.owner_kind === kind ? [one.owner_id] : []))),
   ]
   const sessions = await tx.sql<OwnerRow[]>`
-    select id, flow_no, theme, start_at, end_at from appointment_information
+    select id, flow_no, theme, start_at, end_at, appointment_user_name as person from appointment_information
     where tenant_id = ${tx.tenant_id} and id = any(${ids(HOLD_OF.session)}::uuid[])`
   const periods = await tx.sql<OwnerRow[]>`
-    select id, '' as flow_no, theme, start_at, end_at from occupy_period
+    select id, '' as flow_no, theme, start_at, end_at, '' as person from occupy_period
     where tenant_id = ${tx.tenant_id} and id = any(${ids(HOLD_OF.occupy)}::uuid[])`
   const claim =
     (kind: Occupant['kind']) =>

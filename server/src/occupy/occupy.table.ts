@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { belongsTo, createTime, instant, tenantTable } from '#server/platform/database/columns.ts'
+import { belongsTo, instant, rowColumns, tenantTable } from '#server/platform/database/columns.ts'
 import { user_group } from '#server/people/people.table.ts'
 import { resource } from '#server/resources/resources.table.ts'
 
@@ -16,12 +17,21 @@ export const occupy_period = tenantTable(
     /** Its key in the source: importing it again finds this row instead of creating another. */
     source_key: text(),
     created_user: uuid(),
+    /** The blocks that one form made; null: it was one. */
+    series_id: uuid(),
     created_user_name: text().notNull().default(''),
-    create_time: createTime(),
+    ...rowColumns(),
   },
   (t) => [
     belongsTo(t, t.resources_id, () => resource),
     index('occupy_of_resource').on(t.tenant_id, t.resources_id, t.start_at),
+    index('occupy_by_start').on(t.tenant_id, t.start_at, t.id),
+    index('occupy_by_source').on(t.tenant_id, t.source, t.start_at, t.id),
+    /** What began long ago and goes on: few. */
+    index('occupy_long')
+      .on(t.tenant_id, t.end_at)
+      .where(sql`end_at - start_at > interval '26 hours'`),
+    index('occupy_of_series').on(t.tenant_id, t.series_id, t.start_at),
     uniqueIndex('occupy_source_key').on(t.tenant_id, t.source, t.source_key),
   ],
 )

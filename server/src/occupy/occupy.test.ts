@@ -11,12 +11,8 @@ import { saveType } from '#server/resources/type_changes.ts'
 import { knownTenants } from '#server/tenants/known_tenants.ts'
 import { testCampus } from '#server/testing/campus.ts'
 import { freshDatabase, type FreshDatabase } from '#server/testing/cluster.ts'
-import {
-  addOccupyPeriods,
-  occupyPeriodsIn,
-  removeOccupyPeriods,
-  type OccupyRequest,
-} from './occupy.service.ts'
+import { addOccupyPeriods, removeOccupyPeriods, type OccupyRequest } from './occupy.service.ts'
+import { occupyPeriodsIn } from './taking.ts'
 
 const now = Temporal.Instant.from('2026-09-01T00:00:00Z')
 const at = (text: string) => Temporal.Instant.from(`2026-${text}:00+08:00`)

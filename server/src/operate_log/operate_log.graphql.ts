@@ -1,43 +1,13 @@
-import { Temporal } from 'temporal-polyfill'
-import { addDays } from '#rules/time/calendar_dates.ts'
-import { instantOf } from '#rules/time/instants.ts'
-import { isDate } from '#rules/records/wire_formats.ts'
-import { operate_log_record } from '#rules/operate_log/operate_log_record.ts'
 import { refusal } from '#rules/refusals/refusals.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { batch, batchAnswer, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
-import { wireFieldsOf } from '#server/platform/graphql/catalogue_output.ts'
-import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
-import { entity, of } from '#server/platform/graphql/entities.ts'
-import { growingConditions, textMatch } from '#server/platform/graphql/filters.ts'
-import { paginate } from '#server/platform/graphql/paginate.ts'
+import { connection } from '#server/platform/graphql/connections.ts'
 import { id, ids, list, model, text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
+import { findOperateLog, findOperateLogs, log_args, OperateLog } from './log_list.ts'
 import { logOperation, logOperations } from './operate_log.service.ts'
-import type { operate_log } from './operate_log.table.ts'
-
-type OperateLogRow = Omit<typeof operate_log.$inferSelect, 'tenant_id'>
-
-const OperateLog = entity('OperateLog', of<OperateLogRow>(), {
-  id: 'id',
-  operate_user_id: 'text',
-  ...wireFieldsOf(operate_log_record.shown),
-})
-
-const filter = model(
-  'OperateLogFilter',
-  {
-    operate_user_name: textMatch,
-    operate_module: textMatch,
-    operate_type: textMatch,
-    operate_content: textMatch,
-    operate_object: textMatch,
-    source: textMatch,
-  },
-  { required: false },
-)
 
 /** The fields that a browser may set; the server sets author, time and address. */
 const saved = {
@@ -53,74 +23,16 @@ provider.query('findOperateLogAll', {
   type: connection(OperateLog),
   description:
     'The operation log, newest first. operateTime: from and to, dates, timestamps or ten-digit seconds, both included.',
-  args: { ...paging, sort, filter, operateTime: list(text({ required: true, max: 19 }), { max: 2 }) },
-  run: async (args, ctx) => {
-    const { sql, tenant_id } = ctx.tx
-    const [from, to] = spanOf(args.operateTime ?? [], ctx.zone)
-    const { all, served, narrowed } = growingConditions(
-      sql,
-      { ...args.filter, from, to, keywords: args.keywords },
-      {
-        operate_user_name: 'operate_user_name',
-        operate_module: 'operate_module',
-        operate_type: 'operate_type',
-        operate_content: 'operate_content',
-        operate_object: 'operate_object',
-        source: 'source',
-        from: (moment) => sql`operate_time >= ${moment.toString()}`,
-        to: (moment) => sql`operate_time < ${moment.toString()}`,
-        keywords: operate_log_record.search,
-      },
-      { from: true, to: true },
-    )
-    return paginate<OperateLogRow>(ctx, args, {
-      select: sql`select * from operate_log`,
-      where: sql`tenant_id = ${tenant_id} and ${all}`,
-      grows: {
-        keys: sql`select id from operate_log where tenant_id = ${tenant_id} and ${served}`,
-        key: sql`id`,
-        narrowed,
-        own_sort: 'operate_time',
-      },
-      order: sql`operate_time desc, id desc`,
-      sorts: { operate_time: 'operate_time' },
-    })
-  },
+  args: log_args,
+  run: (args, ctx) => findOperateLogs(ctx, args, null),
 })
-
-/** Spec 000 §9: a number of ten digits is seconds since 1970. */
-const SECONDS = /^\d{10}$/
-
-/** A bare date as the end means that whole day. */
-function spanOf([from, to]: string[], zone: string): (Temporal.Instant | null)[] {
-  const moment = (value: string | undefined, field: string) => {
-    if (value === undefined) return null
-    const read = SECONDS.test(value)
-      ? Temporal.Instant.fromEpochMilliseconds(Number(value) * 1000)
-      : instantOf(zone, value)
-    if (!read) throw invalid(field, 'date')
-    return read
-  }
-  const end =
-    to !== undefined && isDate(to) ? moment(addDays(to, 1), 'operateTime.1') : moment(to, 'operateTime.1')
-  return [
-    moment(from, 'operateTime.0'),
-    to !== undefined && !isDate(to) ? (end?.add({ seconds: 1 }) ?? null) : end,
-  ]
-}
 
 provider.query('findOperateLog', {
   may: 'operate_log.see',
   type: OperateLog.type,
   description: 'One entry of the operation log.',
   args: { id: id() },
-  run: async (args, { tx: { sql, tenant_id } }) => {
-    const [row] = await sql<
-      OperateLogRow[]
-    >`select * from operate_log where tenant_id = ${tenant_id} and id = ${args.id}`
-    if (!row) throw new Refused('NOT_FOUND', {}, 'id')
-    return row
-  },
+  run: ({ id }, ctx) => findOperateLog(ctx, id, null),
 })
 
 const operationOf = (one: {

@@ -2,6 +2,9 @@ import type { OperateModule } from '#rules/operate_log/operate_log_record.ts'
 import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 
+/** Lists of entries, for features that show those of their own. */
+export { findOperateLog, findOperateLogs, log_args, OperateLog } from './log_list.ts'
+
 /** One logged operation. */
 export interface LoggedOperation {
   /** The part of the product: a feature's folder name. */
@@ -13,6 +16,9 @@ export interface LoggedOperation {
   /** The id, code or name of the changed record. */
   object?: string | null
 }
+
+/** What the log tells of values that it doesn't tell whole, by their fields. */
+export type Masks = Readonly<Record<string, (text: string) => string>>
 
 /** Longer contents are truncated: the log is for reading, not for restoring. */
 const MAX_CONTENT = 4000
@@ -55,12 +61,23 @@ export async function logOperations(
 /**
  * The changed fields as text for the log: values before and after.
  * @param secret names of fields whose values are left out
+ * @param masks of fields whose values are told in part
  */
-export function changeText(before: object, after: object, secret: readonly string[] = []): string {
+export function changeText(
+  before: object,
+  after: object,
+  secret: readonly string[] = [],
+  masks: Masks = {},
+): string {
   const changed = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)),
   )
-  const shown = (field: string, value: unknown) => (secret.includes(field) ? '…' : (value ?? null))
+  const shown = (field: string, value: unknown) => {
+    if (secret.includes(field)) return '…'
+    const mask = Object.hasOwn(masks, field) ? masks[field] : undefined
+    if (!mask || value === null || value === undefined || value === '') return value ?? null
+    return mask(typeof value === 'string' ? value : JSON.stringify(value))
+  }
   return JSON.stringify(
     Object.fromEntries(
       changed.map(([field, value]) => [

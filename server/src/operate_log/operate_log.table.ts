@@ -21,6 +21,7 @@ export const operate_log = tenantTable(
   },
   (t) => [
     index('operate_log_time').on(t.tenant_id, t.operate_time, t.id),
+    index('operate_log_module').on(t.tenant_id, t.operate_module, t.operate_time, t.id),
     index('operate_log_user').on(t.tenant_id, t.operate_user_id, t.operate_time),
   ],
 )

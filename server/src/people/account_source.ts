@@ -17,18 +17,15 @@ export function accountSource(sql: Sql, demo: readonly Account[]): AccountSource
     const rows = await everyTenant(
       sql,
       (all) => all<(Row & Stored)[]>`
-      select u.account, t.code as tenant, t.name as tenant_name, t.name_en as tenant_name_en,
+      select distinct on (t.create_time, t.id) u.account, t.code as tenant, t.name as tenant_name, t.name_en as tenant_name_en,
         u.name, u.name_en, u.email, u.disabled
-      from tenant t cross join lateral (
-        select * from iam_user where tenant_id = t.id and ${
-          tenant === null
-            ? all`account_key = lower(normalize(${account}, NFKC) collate pg_c_utf8)`
-            : all`account = ${account}`
-        }
-        order by account = ${account} desc, account_twin limit 1
-      ) u
+      from tenant t join iam_user u on u.tenant_id = t.id and ${
+        tenant === null
+          ? all`u.account_key = lower(normalize(${account}, NFKC) collate pg_c_utf8)`
+          : all`u.account = ${account}`
+      }
       where t.state <> ${INVALID_TENANT} and (${tenant}::text is null or t.code = ${tenant})
-      order by t.create_time, t.id`,
+      order by t.create_time, t.id, u.account = ${account} desc, u.account_twin`,
     )
     return rows.map(({ email, disabled, ...rest }) => ({
       ...rest,

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SignInClaims } from '#server/platform/sign_in/claims.ts'
-import { belongsTo, createTime, day, flag, instant, tenantTable } from '#server/platform/database/columns.ts'
+import {
+  belongsTo,
+  createTime,
+  day,
+  flag,
+  instant,
+  searchTextOf,
+  tenantTable,
+} from '#server/platform/database/columns.ts'
 
 /**
  * Spec 001 §3 Department. `parent` is the parent's `code`; null for a root, for which the wire shows the
@@ -63,6 +71,7 @@ export const iam_user = tenantTable(
     accountFriendly: text(),
     name: text().notNull(),
     name_en: text().notNull().default(''),
+    search_text: searchTextOf('account', 'name', 'name_en'),
     /** 1 male, 2 female; null if unknown. */
     sex: integer(),
     cardNo: text(),

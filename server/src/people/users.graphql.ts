@@ -96,7 +96,7 @@ iam.query('users', {
             sex: 'u.sex',
             disabled: ctx.may('person.manage') ? 'u.disabled' : null,
             position: (position) => holdsPosition(ctx.tx, position),
-            keywords: ['u.account', 'u.name', 'u.name_en'],
+            keywords: ['u.search_text'],
           },
         )}`,
       order: sql`u.account`,

@@ -28,12 +28,19 @@ export function permissionsOf(
   return { permissions: new Set(granted.filter(isPermission)), all_data: false }
 }
 
+const administering: readonly Permission[] = [
+  'resource.manage',
+  'seat.manage',
+  'booking.see',
+  'booking.manage',
+]
+
 /**
  * Whether the person's permissions make them an administrator at all. Without such a permission neither a
  * grant nor a department does: a student of a department administers none of its rooms.
  */
 export const isAdministrator = ({ permissions }: { permissions: ReadonlySet<Permission> }): boolean =>
-  permissions.has('resource.manage') || permissions.has('booking.see') || permissions.has('booking.manage')
+  administering.some((one) => permissions.has(one))
 
 /** The permissions of a role of the tenant, or null if there is no such role. */
 export async function permissionsOfRole(

@@ -1,7 +1,17 @@
 import { isPermission } from '#rules/permissions/permissions.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { builtin, bus } from '#server/endpoints.ts'
+import { done } from '#server/platform/graphql/answers.ts'
+import { CATALOGUE } from '#server/platform/graphql/cost/price.ts'
 import { entity, of, many } from '#server/platform/graphql/entities.ts'
+import { flag, id, int, patch, text } from '#server/platform/graphql/inputs.ts'
+import {
+  addMenuEntry,
+  changeMenuEntry,
+  menuEntries,
+  removeMenuEntry,
+  type MenuEntry,
+} from './menu_entries.ts'
 import type { canvas_menu } from './permissions.table.ts'
 
 interface MenuRow extends Omit<typeof canvas_menu.$inferSelect, 'tenant_id'> {
@@ -70,3 +80,49 @@ for (const at of [bus, builtin]) {
     run: (_args, ctx) => menusOf(ctx),
   })
 }
+
+const MenuEntryEntity = entity('MenuEntry', of<MenuEntry>(), {
+  id: 'id',
+  name: 'text!',
+  parent: 'text',
+  text: 'text!',
+  text_en: 'text!',
+  uri: 'text',
+  icon: 'text',
+  visible: 'int!',
+  order: 'int!',
+  permission: 'text',
+})
+
+builtin.query('findMenuEntryAll', {
+  may: ['permission.see', 'menu.manage'],
+  type: many(MenuEntryEntity),
+  price: CATALOGUE,
+  description: 'All entries of the management menu in their order, with the permission that each asks for.',
+  run: (_args, ctx) => menuEntries(ctx),
+})
+
+builtin.mutation('editMenuEntry', {
+  may: 'menu.manage',
+  description:
+    'Adds an entry that leads to another system (no id), changes an entry’s texts, icon, place and visibility (id), or deletes one that was added (id, deleted 1).',
+  args: {
+    model: patch('MenuEntryModel', {
+      id: id({ required: false }),
+      name: text({ max: 60, pattern: /^[\w.-]+$/ }),
+      parent: text({ max: 60 }),
+      text: text({ max: 60 }),
+      text_en: text({ max: 100 }),
+      uri: text({ max: 500 }),
+      icon: text({ max: 60 }),
+      visible: flag(),
+      order: int({ min: 0, max: 1_000_000 }),
+      deleted: flag(),
+    }),
+  },
+  run: async ({ model: { id: entry, deleted, ...change } }, ctx) => {
+    if (!entry) return done([await addMenuEntry(ctx, change)])
+    await (deleted === 1 ? removeMenuEntry(ctx, entry) : changeMenuEntry(ctx, entry, change))
+    return done([entry])
+  },
+})

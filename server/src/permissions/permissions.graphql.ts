@@ -1,13 +1,15 @@
 import { iam } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
-import { entity, of } from '#server/platform/graphql/entities.ts'
+import { entity, many, of } from '#server/platform/graphql/entities.ts'
 import { conditions, textMatch } from '#server/platform/graphql/filters.ts'
-import { list, model, text } from '#server/platform/graphql/inputs.ts'
+import { list, model, oneOf, text } from '#server/platform/graphql/inputs.ts'
+import { CATALOGUE } from '#server/platform/graphql/cost/price.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { invalid } from '#server/platform/refused.ts'
 import { grantInputs } from './grants.inputs.ts'
 import { grantAll, revokeAll, type AccessRow } from './grants.ts'
+import { rightsWithOrigins, type ReachingRight } from './origins.ts'
 
 const Permission = entity('Permission', of<AccessRow>(), {
   id: 'id',
@@ -85,4 +87,33 @@ iam.mutation('revokePermission', {
     'Revokes grants by their revokeId; all or none. Callers can’t revoke what they don’t hold, nor the last super administrator’s role.',
   args: { revokeIds: list(text({ required: true, max: 60 }), { required: true, max: 200 }) },
   run: async ({ revokeIds }, ctx) => done(await revokeAll(ctx, revokeIds)),
+})
+
+const ReachingRightEntity = entity(
+  'ReachingRight',
+  of<ReachingRight>(),
+  {
+    type: 'text!',
+    permission: 'text!',
+    revokeId: 'text',
+    filter: 'json',
+    origin_type: 'text!',
+    origin_id: 'text!',
+    origin_name: 'text!',
+    origin_name_en: 'text!',
+  },
+  'A right that reaches somebody, and to whom it was granted: themselves, a role that they have, or their department.',
+)
+
+iam.query('findReachingRights', {
+  may: 'permission.see',
+  type: many(ReachingRightEntity),
+  price: CATALOGUE,
+  description:
+    'Every right and role that reaches a role, a person, a department or a department with a post (`dept/post`), with where each comes from.',
+  args: {
+    grantee_type: oneOf(['role', 'user', 'dept', 'dept_post'], { required: true }),
+    grantee_id: text({ required: true, max: 200 }),
+  },
+  run: (args, ctx) => rightsWithOrigins(ctx, args),
 })

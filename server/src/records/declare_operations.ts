@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { CatalogueField } from '#rules/records/field_kinds.ts'
 import {
   stateFieldOf,
+  toldFields,
   type AnyRecord,
   type RecordDeclaration,
   type RecordOperations,
@@ -89,7 +90,7 @@ export const recordEntity = <Row>(
     of<Row>(),
     {
       id: 'id',
-      ...wireFieldsOf(fields),
+      ...wireFieldsOf(toldFields(fields)),
       ...wireFieldsOf(shown),
       ...(actions ? { version: 'int!', actions } : {}),
     } as never,
@@ -100,21 +101,24 @@ export const recordEntity = <Row>(
  * The operations of a declared record, in the shape that all have: the list, one row, and the changes.
  * @param describes what the schema says of them, where it says more than what all do
  * @param Row the wire's object, where other features answer with it too
+ * @param more inputs that no declaration can have: of its forms, such as what a tenant defines; beside the list's filter, to which
+ * they are added
  */
 export function declareOperations<const R extends AnyRecord, Row extends RowOf<R>>(
   declared: R,
   rows: Rows<Row>,
   describes: Partial<Record<Described, string>> = {},
   Row: Entity<Row> = recordEntity(declared, rows, describes.entity),
+  { inputs: own = {}, beside = {} }: { inputs?: Inputs; beside?: Inputs } = {},
 ): void {
   const { entity: name, see, manage, fields, shown, operations }: AnyRecord = declared
   const says = { ...usual, ...describes }
-  const inputs: Inputs = inputsOf(fields)
-  const kept = Object.keys(fields).filter((field) => !('fixed' in (fields[field] ?? {})))
+  const inputs: Inputs = { ...inputsOf(fields), ...own }
+  const kept = Object.keys(inputs).filter((field) => !('fixed' in (fields[field] ?? {})))
   const all = { ...fields, ...shown }
   // Nobody has to fill in a filter.
   const { filters, matches = [], narrows = {}, catalogue }: AnyRecord = declared
-  const equal = filters.map((field) => [field, { ...all[field], required: undefined }])
+  const equal = filters.map((field) => [field, { ...all[field], required: undefined, pattern: undefined }])
   const matched = matches.map((field): [string, Inputs[string]] => [
     field,
     all[field]?.kind === 'text' || all[field]?.kind === 'word' ? textMatch : intMatch,
@@ -131,8 +135,15 @@ export function declareOperations<const R extends AnyRecord, Row extends RowOf<R
       may: see,
       type: connection(Row),
       description: says.list,
-      args: { ...paging, sort, filter: model(`${name}Filter`, filter, { required: false }) },
-      run: (args, ctx) => rows.findAll(ctx, args, args.filter),
+      args: { ...paging, sort, filter: model(`${name}Filter`, filter, { required: false }), ...beside },
+      run: (args, ctx) => {
+        const given = Object.keys(beside).map((name) => [name, Reflect.get(args, name)])
+        return rows.findAll(
+          ctx,
+          args,
+          given.length > 0 ? { ...args.filter, ...Object.fromEntries(given) } : args.filter,
+        )
+      },
     })
   if (operations.one)
     provider.query(operations.one, {

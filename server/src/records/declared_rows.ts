@@ -115,6 +115,7 @@ export function declaredRows<T extends RecordTable, Row extends RecordRow & T['$
   const { create, update, setState, remove, actions } = records<T, Row>(table, {
     ...options,
     permission: declared.manage,
+    secret: [...secretFields(declared), ...(options.secret ?? [])],
     find,
   })
 
@@ -151,3 +152,6 @@ export function declaredRows<T extends RecordTable, Row extends RecordRow & T['$
     actions,
   }
 }
+
+const secretFields = ({ fields }: AnyRecord): string[] =>
+  Object.keys(fields).filter((field) => fields[field] && 'secret' in fields[field])

@@ -4,7 +4,12 @@ import type { OperateModule } from '#rules/operate_log/operate_log_record.ts'
 import type { Permission } from '#rules/permissions/permissions.ts'
 import type { Ctx } from '#server/context.ts'
 import { forgetFiles, nameFiles, renameFiles, type FileColumn } from '#server/files/files.service.ts'
-import { changeText, logOperation, logOperations } from '#server/operate_log/operate_log.service.ts'
+import {
+  changeText,
+  logOperation,
+  logOperations,
+  type Masks,
+} from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import {
   blankRow,
@@ -47,6 +52,15 @@ export interface RecordOptions<Row extends RecordRow, Whole> {
   unique?: { index: string; field: keyof Whole & string }
   /** Where the row's files are declared. */
   files?: FileColumn
+  /** Columns whose values neither the log nor a refusal tells. */
+  secret?: readonly string[]
+  /** Columns of which the log tells a part, such as the names of people from outside. */
+  masks?: Masks
+  /**
+   * Columns that no form has, such as what rows are compared by, with the field that each belongs to: a change of one is a
+   * change of that field. Neither the log nor a refusal tells them.
+   */
+  belongs?: Readonly<Record<string, string>>
   /** The deleted row stays, with `del` 1. */
   soft?: boolean
   /** Rows that refer to this one are locked out while it changes, not only while it is deleted. */
@@ -98,6 +112,22 @@ export function records<T extends RecordTable, Row extends RecordRow & T['$infer
   type Insert = T['$inferInsert']
   type Whole = T['$inferSelect']
   const { module, permission, nameOf, find, decide, unique, files, soft = false, exclusive = false } = options
+  const { secret = [], belongs = {}, masks = {} } = options
+  const textOf = (before: object, after: object) =>
+    changeText(
+      before,
+      Object.fromEntries(Object.entries(after).filter(([name]) => !Object.hasOwn(belongs, name))),
+      secret,
+      masks,
+    )
+  /** The fields of the form that differ. */
+  const fieldsChanged = (before: object, after: object) => [
+    ...new Set(
+      changedFields(before, after).map((name) =>
+        Object.hasOwn(belongs, name) ? (belongs[name] ?? name) : name,
+      ),
+    ),
+  ]
 
   /** Runs a statement that writes this row. @throws Refused TAKEN_NAME */
   const writing = async (row: object, statement: () => PromiseLike<unknown>): Promise<void> => {
@@ -140,7 +170,7 @@ export function records<T extends RecordTable, Row extends RecordRow & T['$infer
     }
     const row: Whole = Object.assign(blankRow<T>(table), columns)
     await steps.check?.(row)
-    const content = changeText({}, { ...values, ...steps.others })
+    const content = textOf({}, { ...values, ...steps.others })
     return { columns, row, content, steps }
   }
   type Draft = Awaited<ReturnType<typeof draft>>
@@ -208,17 +238,17 @@ export function records<T extends RecordTable, Row extends RecordRow & T['$infer
     { others, check, derived, write: writeOthers }: UpdateSteps<Row, Insert> = {},
   ): Promise<void> {
     const before = await lock(ctx, id, 'update')
-    refuseStale(before, version)
+    refuseStale(before, version, secret)
     const changes = withDefaults(table, typeof sent === 'function' ? await sent(before) : sent)
     const { was, now } = others?.(before) ?? { was: {}, now: {} }
-    const fields = [...changedFields(before, changes), ...Object.keys(now)]
+    const fields = [...fieldsChanged(before, changes), ...Object.keys(now)]
     if (fields.length === 0) return
     const change = { before, after: Object.assign({}, before, changes), changes, fields }
     await check?.(change)
     await write(ctx, before, { ...changes, ...(await derived?.(change)) }, fields)
     await writeOthers?.(change)
     if (files) await renameFiles(ctx, files, id, change.after, fields)
-    await log(ctx, 'update', before, changeText({ ...before, ...was }, { ...changes, ...now }))
+    await log(ctx, 'update', before, textOf({ ...before, ...was }, { ...changes, ...now }))
     options.changed?.(ctx, change.after, before)
   }
 
@@ -228,7 +258,7 @@ export function records<T extends RecordTable, Row extends RecordRow & T['$infer
     const fields = changedFields(before, changes)
     if (fields.length === 0) return
     await write(ctx, before, changes, fields)
-    await log(ctx, 'update', before, changeText(before, changes))
+    await log(ctx, 'update', before, textOf(before, changes))
     options.changed?.(ctx, Object.assign({}, before, changes), before)
   }
 
@@ -238,7 +268,7 @@ export function records<T extends RecordTable, Row extends RecordRow & T['$infer
     if (soft) await write(ctx, before, { del: 1 } as Partial<Insert>, ['del'])
     else await ctx.tx.orm.delete(table as PgTable).where(at(ctx, id))
     if (files) await forgetFiles(ctx, files, id)
-    await log(ctx, 'delete', before, soft ? undefined : changeText({}, before))
+    await log(ctx, 'delete', before, soft ? undefined : textOf({}, before))
     options.changed?.(ctx, before, before)
     return before
   }

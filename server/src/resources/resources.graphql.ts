@@ -1,8 +1,22 @@
 import { provider } from '#server/endpoints.ts'
 import { pictureAddress } from '#server/platform/files/address.ts'
-import { done } from '#server/platform/graphql/answers.ts'
+import { done, refusalAnswer } from '#server/platform/graphql/answers.ts'
+import { batch, batchAnswer } from '#server/platform/graphql/batch_answers.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
-import { flag, date, id, int, json, list, text, oneOf, bool } from '#server/platform/graphql/inputs.ts'
+import { computed, entity, nestedMany, of } from '#server/platform/graphql/entities.ts'
+import {
+  flag,
+  date,
+  id,
+  int,
+  json,
+  list,
+  model,
+  patch,
+  text,
+  oneOf,
+  bool,
+} from '#server/platform/graphql/inputs.ts'
 import { each, rowMutations } from '#server/records/records.service.ts'
 import { richText } from '#server/platform/html/rich_text.ts'
 import {
@@ -11,6 +25,12 @@ import {
   resourceFilter,
   stringsByCode,
 } from '#server/booking_rules/booking_rules.service.ts'
+import {
+  changeMany,
+  planChanges,
+  type PlannedResourceChange,
+  type PlannedResourceChanges,
+} from './many_changes.ts'
 import { deleteResource, saveResource, updateResource, updateResourceState } from './resource_changes.ts'
 import { ResourceEntity } from './resources.entity.ts'
 import { collectResource, findResource, findResources } from './resource_lists.ts'
@@ -111,6 +131,78 @@ mutations.several(
   state,
   each(updateResourceState),
 )
+
+/** What many resources can have alike. */
+const {
+  resources_type_id: _type,
+  parent_id: _venue,
+  resources_number: _number,
+  resources_name: _name,
+  resources_name_en: _name_en,
+  qcode_image_url: _code,
+  order: _order,
+  ...of_many
+} = inputs
+
+const change_of_many = patch('ResourcesChange', of_many)
+
+const PlannedFieldEntity = entity('PlannedField', of<PlannedResourceChange['changes'][number]>(), {
+  field: 'text!',
+  was: 'json',
+  becomes: 'json',
+})
+
+const PlannedChangeEntity = entity('PlannedResourceChange', of<PlannedResourceChange>(), {
+  id: 'id',
+  version: 'int!',
+  resources_number: 'text!',
+  resources_name: 'text!',
+  resources_name_en: 'text!',
+  changes: nestedMany(PlannedFieldEntity, '!'),
+  msg: computed('text', ({ refused }: PlannedResourceChange) => refused && refusalAnswer(refused).msg),
+  msg_en: computed('text', ({ refused }: PlannedResourceChange) => refused && refusalAnswer(refused).msg_en),
+})
+
+provider.query('findResourceChanges', {
+  may: 'resource.manage',
+  description:
+    'What a change would do to the resources that the filter matches and the caller administers, piece by piece: `next_after` begins the next one. Changes nothing. msg: why a resource can’t be changed so.',
+  writes: true,
+  type: entity('PlannedResourceChanges', of<PlannedResourceChanges>(), {
+    rows: nestedMany(PlannedChangeEntity, '!'),
+    total: 'int!',
+    next_after: 'text',
+  }).type,
+  args: {
+    filter: resourceFilter,
+    keywords: text({ max: 100 }),
+    change: change_of_many,
+    after: id({ required: false }),
+  },
+  run: ({ filter, keywords, change, after }, ctx) =>
+    planChanges(
+      ctx,
+      { filter: filter ?? {}, keywords: keywords || null },
+      storedRules(change, ctx.zone),
+      after,
+    ),
+})
+
+provider.mutation('updateResourceAll', {
+  ...batch,
+  may: 'resource.manage',
+  description:
+    'Changes the fields sent in several resources, each on its own. `rows` have the versions that were seen: one that was changed since is STALE.',
+  args: {
+    rows: list(model('ResourceVersion', { id: id(), version: int({ min: 1, required: true }) }), {
+      max: 40,
+      required: true,
+    }),
+    change: change_of_many,
+  },
+  run: async ({ rows, change }, ctx) =>
+    batchAnswer(await changeMany(ctx, rows, storedRules(change, ctx.zone)), 'rows'),
+})
 
 mutations.one(
   'deleteResource',

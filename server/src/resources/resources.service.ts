@@ -1,5 +1,6 @@
 /** What other features may do with resources and their types. */
 export {
+  deleteResource,
   isUnchanged,
   type ResourceValues,
   saveResource,

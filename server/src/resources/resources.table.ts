@@ -9,6 +9,7 @@ import {
   flag,
   instant,
   json,
+  searchTextOf,
   sortedText,
   tenantTable,
 } from '#server/platform/database/columns.ts'
@@ -31,6 +32,7 @@ export const resource = tenantTable(
     resources_number: text().notNull(),
     resources_name: text().notNull(),
     resources_name_en: text().notNull().default(''),
+    search_text: searchTextOf('resources_name', 'resources_name_en', 'resources_number'),
     capacity: integer().notNull().default(1),
     /** exclusive: one booking at a time. shared: up to `capacity` people at a time. Product §3. */
     capacity_mode: text().$type<'exclusive' | 'shared'>().notNull().default('exclusive'),

@@ -86,6 +86,7 @@ export function updateType(
       const of_type = changed(before)
       assertValid({ ...after, ...of_type })
       await keepTables(ctx, of_type)
+      if (before.is_seat_category === 1 && after.is_seat_category !== 1) await refuseWithPlans(ctx, id)
     },
     write: async ({ before }) => {
       const of_type = changed(before)
@@ -119,4 +120,12 @@ async function keepTables(ctx: Ctx, { extendedProperties = [] }: TypeLists): Pro
     return known.has(value) ? [] : [refusal('INVALID', field, { why: 'no_table', value })]
   })
   if (wrong.length > 0) throw new Refused(wrong)
+}
+
+/** Of another kind of type, nobody would find the seats of a plan. @throws Refused IN_USE */
+async function refuseWithPlans({ tx: { sql, tenant_id } }: Ctx, id: string): Promise<void> {
+  const [found] = await sql<{ count: number }[]>`
+    select count(*)::int as count from resource
+    where tenant_id = ${tenant_id} and resources_type_id = ${id} and del = 0 and by_seat = 1`
+  if (found && found.count > 0) throw new Refused('IN_USE', { count: found.count }, 'is_seat_category')
 }

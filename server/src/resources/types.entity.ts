@@ -61,6 +61,8 @@ export const AppointmentNumberLimitRule = entity('AppointmentNumberLimitRule', o
 /** A type with the way to count its resources, if the request selects counts. */
 export interface CountedType extends ResourcesType {
   count(id: string): Promise<TypeCount>
+  /** Whether somebody holds the tenant's online meetings. */
+  holdsMeetings(): Promise<boolean>
   /** Its resources, for operations that return them. */
   resources?: Resource[]
 }
@@ -95,6 +97,13 @@ export const ResourcesTypeEntity = entity(
     resourcesTypeAuthList: nestedMany(ResourcesTypeAuth, '!'),
     userDisplayInfoConfigList: nestedMany(UserDisplayInfoConfig, '!'),
     appointmentNumberLimitRuleList: nestedMany(AppointmentNumberLimitRule, '!'),
+    online_meeting_offered: {
+      ...computed('int!', async (type: CountedType) =>
+        type.online_meeting === 1 && (await type.holdsMeetings()) ? 1 : 0,
+      ),
+      description:
+        'Whether who books may ask for an online meeting now: the type lets them, and somebody holds meetings.',
+    },
     resources: { ...computed(many(ResourceEntity), (type: CountedType) => type.resources ?? null), rows: 20 },
     resource_count: computed('int!', async (type: CountedType) => (await counts(type)).resource_count),
     free_now: computed('int!', async (type: CountedType) => (await counts(type)).free_now),

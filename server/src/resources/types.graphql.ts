@@ -18,6 +18,7 @@ import { each, rowMutations } from '#server/records/records.service.ts'
 import { numberLimitInputs, typeRuleInputs } from '#server/booking_rules/booking_rules.service.ts'
 import { deleteType, saveType, updateType, updateTypeState } from './type_changes.ts'
 import { typeCounts, type Counted } from './type_counts.ts'
+import { meetingsHeld } from './meetings_held.ts'
 import type { TypeLists } from './type_lists.ts'
 import {
   findType,
@@ -60,7 +61,8 @@ const VacancyRateEntity = entity('VacancyRate', of<VacancyRate>(), {
 
 const counted = (ctx: Ctx, types: ResourcesType[], of: Counted = 'all') => {
   const count = typeCounts(ctx, of)
-  return types.map((type) => ({ ...type, count }))
+  const holdsMeetings = meetingsHeld(ctx)
+  return types.map((type) => ({ ...type, count, holdsMeetings }))
 }
 
 const found = async (ctx: Ctx, choice: TypeChoice, asked: TypeFilter | null) =>

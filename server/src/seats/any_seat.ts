@@ -9,6 +9,7 @@ import { loadRules, type LoadedResource } from '#server/booking_rules/booking_ru
 import { submitSession, type BookingModel } from '#server/bookings/bookings.service.ts'
 import type { Ctx } from '#server/context.ts'
 import { lockCapacity, takenIn } from '#server/holds/holds.service.ts'
+import { attempt } from '#server/platform/database/trial.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { findSeatPlan } from './plans.ts'
 
@@ -56,16 +57,13 @@ export async function bookAnySeat(
     const rules = loaded.get(seat.id)?.rules
     if (!rules || refused_rules.has(rules)) continue
     if ((attempts += 1) > MOST_ATTEMPTS) break
-    try {
-      return await attempt(ctx, { ...model, resources_id: seat.id })
-    } catch (cause) {
-      if (!(cause instanceof Refused) || !cause.refusals.every(({ code }) => OF_THE_SEAT.has(code)))
-        throw cause
-      if (cause.refusals.some(({ code }) => code !== 'SLOT_TAKEN')) {
-        why = [...cause.refusals]
-        // Seats with the same rules are refused alike.
-        refused_rules.add(rules)
-      }
+    const booked = await attempt(ctx, () => submitSession(ctx, { ...model, resources_id: seat.id }))
+    if (!(booked instanceof Refused)) return booked
+    if (!booked.refusals.every(({ code }) => OF_THE_SEAT.has(code))) throw booked
+    if (booked.refusals.some(({ code }) => code !== 'SLOT_TAKEN')) {
+      why = [...booked.refusals]
+      // Seats with the same rules are refused alike.
+      refused_rules.add(rules)
     }
   }
   if (why.length > 0) throw new Refused(why)
@@ -73,20 +71,6 @@ export async function bookAnySeat(
   throw new Refused([
     refusal('FULL', 'start_time', { limit, used: limit - ranked.length, left: 0, wanted: 1 }),
   ])
-}
-
-/** Books one seat, or leaves no trace. */
-async function attempt(ctx: Ctx, model: BookingModel): Promise<Submitted> {
-  const { sql } = ctx.tx
-  await sql`savepoint seat`
-  try {
-    const booked = await submitSession(ctx, model)
-    await sql`release savepoint seat`
-    return booked
-  } catch (cause) {
-    if (cause instanceof Refused) await sql`rollback to savepoint seat`
-    throw cause
-  }
 }
 
 /** Which seats nobody has at the wanted time. @throws Refused where the times denote no period */

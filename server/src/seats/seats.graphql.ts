@@ -1,4 +1,4 @@
-import { decoration_kinds, plan_bounds, seat_attributes, type SeatSpot } from '#rules/seats/plan.ts'
+import { seat_attributes, type SeatSpot } from '#rules/seats/plan.ts'
 import {
   bookingOf,
   refusedSubmission,
@@ -9,24 +9,25 @@ import {
 } from '#server/bookings/bookings.service.ts'
 import { provider } from '#server/endpoints.ts'
 import { location_names } from '#server/locations/locations.service.ts'
-import { pictureAddress } from '#server/platform/files/address.ts'
-import { done } from '#server/platform/graphql/answers.ts'
 import { entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
-import { date, endTime, id, int, list, model, oneOf, text, time } from '#server/platform/graphql/inputs.ts'
+import { date, endTime, id, list, model, oneOf, text, time } from '#server/platform/graphql/inputs.ts'
 import { bookAnySeat } from './any_seat.ts'
-import { findSeatPlan, saveSeatPlan, type SeatPlan } from './plans.ts'
+import { findSeatPlan, type SeatPlan } from './plans.ts'
 import { seatVenues, type VenueOfSeats } from './venues.ts'
 
-const Seat = entity('Seat', of<SeatSpot>(), {
+/** What a plan says of a seat. */
+export const spot_fields = {
   id: 'id',
   number: 'text!',
   x: 'int!',
   y: 'int!',
   rotation: 'int!',
   attributes: 'texts!',
-})
+} as const
 
-const SeatPlanEntity = entity(
+export const Seat = entity('Seat', of<SeatSpot>(), spot_fields)
+
+export const SeatPlanEntity = entity(
   'SeatPlan',
   of<SeatPlan>(),
   {
@@ -76,68 +77,6 @@ provider.query('findSeatVenueAll', {
   description: 'The venues of a type that have a plan, each with its seats and how many are free now.',
   args: { resources_type_id: id() },
   run: ({ resources_type_id }, ctx) => seatVenues(ctx, resources_type_id),
-})
-
-const side = () => int({ required: true, min: 100, max: plan_bounds.side })
-const at = () => int({ required: true, max: plan_bounds.side })
-const degrees = () => int({ required: true, max: 359 })
-
-const zone = {
-  code: text({ required: true, max: 30, pattern: /^[\w-]+$/ }),
-  name: text({ required: true, max: 40 }),
-  name_en: text({ required: true, max: 60 }),
-  points: list(at(), { required: true, max: plan_bounds.corners * 2 }),
-}
-const decoration = {
-  kind: oneOf(decoration_kinds, { required: true }),
-  x: at(),
-  y: at(),
-  width: at(),
-  height: at(),
-  rotation: degrees(),
-  label: text({ max: 40 }),
-  label_en: text({ max: 60 }),
-}
-const seat = {
-  id: id(),
-  number: text({ required: true, max: 12 }),
-  x: at(),
-  y: at(),
-  rotation: degrees(),
-  attributes: list(oneOf(seat_attributes, { required: true }), {
-    required: true,
-    max: seat_attributes.length,
-  }),
-}
-
-provider.mutation('saveSeatPlan', {
-  may: 'resource.manage',
-  description:
-    'Creates the plan of a venue, or replaces it with all its seats: resources of the venue’s type whose parent_id it is. The venue itself can no longer be booked. A `version` older than the plan’s: STALE.',
-  args: {
-    model: model(
-      'SeatPlanModel',
-      {
-        resources_id: id(),
-        version: int({ min: 1 }),
-        width: side(),
-        height: side(),
-        background: pictureAddress(),
-        zones: list(model('SeatZoneModel', zone), { required: true, max: plan_bounds.zones }),
-        decorations: list(model('SeatDecorationModel', decoration), {
-          required: true,
-          max: plan_bounds.decorations,
-        }),
-        seats: list(model('SeatModel', seat, { required: true, of: Seat }), {
-          required: true,
-          max: plan_bounds.seats,
-        }),
-      },
-      { required: true, of: SeatPlanEntity },
-    ),
-  },
-  run: async ({ model: { resources_id, version, ...plan } }, ctx) =>
-    done([await saveSeatPlan(ctx, resources_id, version, plan)]),
 })
 
 const {

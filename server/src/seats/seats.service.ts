@@ -1,2 +1,2 @@
 /** What other features may do with seats. */
-export { saveSeatPlan } from './plans.ts'
+export { saveSeatPlan } from './plan_changes.ts'

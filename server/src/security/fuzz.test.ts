@@ -5,7 +5,8 @@ import { flaw, tell } from './testing/answers.ts'
 import { exampleOf } from './testing/examples.ts'
 import { valuesAt } from './testing/hostile.ts'
 import { operations, placesOf, withValue, type Operation } from './testing/operations.ts'
-import { digests, openStage, type Stage, type Things } from './testing/stage.ts'
+import { digests } from './testing/owner.ts'
+import { openStage, type Stage, type Things } from './testing/stage.ts'
 
 /** Cases of each operation; 500 at night. The seed reproduces a failure. */
 const CASES = Number(process.env.FUZZ_CASES ?? 20)

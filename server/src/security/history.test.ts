@@ -6,7 +6,7 @@ import { waitingActs } from '#server/waiting_list/waiting_list.service.ts'
 import { violations } from './testing/checker.ts'
 import { allAtOnce, noLock, openCrowd, type Crowd } from './testing/crowd.ts'
 import { live, type Event } from './testing/history.ts'
-import { owner } from './testing/stage.ts'
+import { owner } from './testing/owner.ts'
 import { wishes, type Wish } from './testing/wishes.ts'
 
 /** Calls of a history; many more at night. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Account } from '#server/testing/campus.ts'
 import { openCrowd, type Crowd } from './testing/crowd.ts'
-import { owner } from './testing/stage.ts'
+import { owner } from './testing/owner.ts'
 
 let crowd: Crowd
 beforeAll(async () => void (crowd = await openCrowd({ per_day: 50, unfinished: 500 })))

@@ -9,7 +9,7 @@ import { violations } from './testing/checker.ts'
 import { allAtOnce, noLock, openCrowd, type Crowd } from './testing/crowd.ts'
 import { live, type Event } from './testing/history.ts'
 import { callOf, resourceOf } from './testing/history_calls.ts'
-import { owner } from './testing/stage.ts'
+import { owner } from './testing/owner.ts'
 import { DAYS, in_halls, wishes, type Wish } from './testing/wishes.ts'
 
 // What too many want, asked of two servers at once: who waits, and who takes part in a draw.

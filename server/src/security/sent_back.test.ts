@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeResource, makeType } from '#server/resources/testing/make.ts'
 import { operationOf } from './testing/operations.ts'
-import { digests, openStage, type Stage } from './testing/stage.ts'
+import { digests } from './testing/owner.ts'
+import { openStage, type Stage } from './testing/stage.ts'
 
 let stage: Stage
 beforeAll(async () => void (stage = await openStage()))

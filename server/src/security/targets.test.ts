@@ -4,7 +4,8 @@ import type { Account } from '#server/testing/campus.ts'
 import { flaw, tell, verdict, type Told } from './testing/answers.ts'
 import { exampleOf } from './testing/examples.ts'
 import { operationOf, operations, placesOf, withValue, type Operation } from './testing/operations.ts'
-import { openStage, owner, type Stage, type Things } from './testing/stage.ts'
+import { owner } from './testing/owner.ts'
+import { openStage, type Stage, type Things } from './testing/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -17,11 +18,15 @@ afterAll(() => stage.stop())
 const alike = ({ status, text }: Told, id: string) =>
   `${status} ${text.replaceAll(id, 'ID').replace(/"request_id":"[^"]+"/g, '')}`
 
+/** Called an id by the specification, but a text: the account of somebody of the long-term personnel, or their number elsewhere. */
+const NO_IDS = new Set(['saveVisitorLongTerm user_id', 'updateVisitorLongTerm user_id'])
+
 /** Places that take an id. */
 const idPlaces = (operation: Operation) =>
   placesOf(operation).filter(
     ({ path, type }) =>
       type === 'String' &&
+      !NO_IDS.has(`${operation.name} ${path.at(-1)}`) &&
       /(^|_)ids?$|^revokeIds$|^parts$/i.test(path.filter((step) => !/^\d+$/.test(step)).at(-1) ?? ''),
   )
 
@@ -102,8 +107,8 @@ interface Refusing {
   field?: string | null
 }
 
-/** A super tenant creates and changes others: for these operations another tenant's id is legitimate. */
-const TENANTS = new Set(['updateTenantsByTenantId', 'initTenantsData'])
+/** A super tenant creates, changes and lists others: for these operations another tenant's id is legitimate. */
+const TENANTS = new Set(['updateTenantsByTenantId', 'initTenantsData', 'findTenants'])
 
 test('for the administrator of an ordinary tenant and the id of another tenant itself', async () => {
   const { server, own, foreign } = stage
@@ -345,7 +350,7 @@ test('lists show no record of another tenant', async () => {
   for (const account of ['admin', 'manager', 'student', 'guard'] as const) {
     const token = await server.token(account)
     const first = account === 'admin' ? 9999 : 500
-    for (const operation of operations.filter(({ kind }) => kind === 'query')) {
+    for (const operation of operations.filter(({ kind, name }) => kind === 'query' && !TENANTS.has(name))) {
       const told = await tell(server, token, operation, {
         ...exampleOf(operation, own),
         ...(operation.args.some(({ name }) => name === 'first') ? { first, offset: -1 } : {}),

@@ -3,7 +3,8 @@ import type { ISql, Sql } from 'postgres'
 import { openDatabase, type Database, type Tx } from '#server/platform/database/database.ts'
 import { everyTenant } from '#server/platform/database/every_tenant.ts'
 import { APP_ROLE } from '#server/platform/database/secure.ts'
-import { openStage, owner, type Stage } from './testing/stage.ts'
+import { owner } from './testing/owner.ts'
+import { openStage, type Stage } from './testing/stage.ts'
 import { fillTables, holesBetween, holesOf, tenantTables } from './testing/tenancy.ts'
 
 let stage: Stage

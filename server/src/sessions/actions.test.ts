@@ -36,6 +36,7 @@ type Row = [
 test('a late cancellation counts in the limits of a type with late_cancel_counts', async () => {
   const type = await stage.type({
     late_cancel_counts: 1,
+    default_appointment_state: 2,
     is_appointment_number_limit: 1,
     appointmentNumberLimitRuleList: [{ appointment_number_rule: 1, appointment_number_limit: 1 }],
   })

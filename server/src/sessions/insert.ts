@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Temporal } from 'temporal-polyfill'
 import { heldPeriod } from '#rules/bookings/capacity.ts'
 import type { Mode } from '#rules/bookings/facts.ts'
+import { asksForMeeting } from '#rules/cloud_meetings/meetings.ts'
 import { adherence, audit, sign_out, state } from '#rules/sessions/lifecycle.ts'
 import { wallOf, type Period } from '#rules/time/instants.ts'
 import {
@@ -23,6 +24,7 @@ import { HOLD_OF } from '#server/holds/holds.table.ts'
 import type { ApplicantFact } from '#server/people/people.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { instantTexts } from '#server/platform/database/instants.ts'
+import { violated } from '#server/platform/database/versions.ts'
 import { react, type StoredSession } from './reactions.ts'
 import type { appointment_information, AskedSeries } from './sessions.table.ts'
 import { HoldsLost } from './transitions.ts'
@@ -42,6 +44,7 @@ export type SessionDetails = Pick<
   | 'participants_scope'
   | 'need_notifiy'
   | 'notifiy_channels'
+  | 'online_meeting'
   | 'appointment_source'
 >
 
@@ -65,6 +68,8 @@ export interface NewSeries {
   exceptions: readonly string[]
   /** What was asked for, where that is more than one session. */
   asked: AskedSeries | null
+  /** Who books for the caller of `insertSessions`: the history and the people concerned are told so; missing: they do themselves. */
+  by?: { account: string; name: string }
   /** An existing series of the caller that the sessions are added to. */
   into?: { series_id: string; flow_no: string }
   details: SessionDetails
@@ -94,6 +99,7 @@ export interface InsertedSeries {
 export async function insertSessions(ctx: Ctx, series: NewSeries): Promise<InsertedSeries> {
   const { tenant_id, sql } = ctx.tx
   const viewer = viewerOf(ctx)
+  const booker = series.by ?? viewer
   const now = ctx.now()
   const { series_id, flow_no } = series.into ?? { series_id: newId(), flow_no: flowNumber(ctx.zone, now) }
   const sessions = series.sessions.map((one) => ({ ...one, row: rowOf(one, { ctx, series_id, flow_no }) }))
@@ -110,20 +116,23 @@ export async function insertSessions(ctx: Ctx, series: NewSeries): Promise<Inser
   const moment = now.toString()
   const rows = sessions.map(({ row }) => row)
   const joins = rows.flatMap(({ id }) => participants.map((one) => ({ ...one, id: newId(), session: id })))
+  // A table of the tenant in each part: Citus would send what was asked for to every node, and commit on all of them.
+  const anchor = sql`resource as anchor`
+  const anchored = sql`anchor.tenant_id = ${tenant_id} and anchor.id = ${rows[0]?.resources_id ?? null}`
   // Few bookings name participants, and even a CTE that inserts nothing costs time to start.
   const joining = sql`
     , joined as (
       insert into appointment_participant (tenant_id, id, appointment_id, account, name)
-      select ${tenant_id}::uuid, id, session, account, name
-      from proceed, unnest(${joins.map((one) => one.id)}::uuid[], ${joins.map((one) => one.session)}::uuid[],
+      select anchor.tenant_id, p.id, session, account, name
+      from proceed, ${anchor}, unnest(${joins.map((one) => one.id)}::uuid[], ${joins.map((one) => one.session)}::uuid[],
         ${joins.map((one) => one.account)}::text[], ${joins.map((one) => one.name)}::text[]) as p(id, session, account, name)
-      returning 1
+      where ${anchored} returning 1
     )`
   const making = sql`
     , series as (
       insert into booking_series (tenant_id, id, flow_no, mode, rule, exceptions, asked, appointment_user, create_time)
-      select ${tenant_id}::uuid, ${series_id}::uuid, ${flow_no}, ${series.mode}, ${series.rule}, ${[...series.exceptions]}::date[],
-        ${series.asked && JSON.stringify(series.asked)}::text::jsonb, ${viewer.account}, ${moment}::timestamptz from proceed returning 1
+      select anchor.tenant_id, ${series_id}::uuid, ${flow_no}, ${series.mode}, ${series.rule}, ${[...series.exceptions]}::date[],
+        ${series.asked && JSON.stringify(series.asked)}::text::jsonb, ${viewer.account}, ${moment}::timestamptz from proceed, ${anchor} where ${anchored} returning 1
     )`
   const writing = sql<{ owners: string[]; unchanged: boolean }[]>`
     with ${checks(ctx, series)}, asked as materialized (
@@ -133,30 +142,31 @@ export async function insertSessions(ctx: Ctx, series: NewSeries): Promise<Inser
         ${rows.map((one) => one.state)}::int[], ${rows.map((one) => one.audit_status)}::int[],
         ${sessions.map(({ loaded }) => loaded.rules.sign_out_rule)}::int[], ${rows.map((one) => one.sign_out_status)}::int[],
         ${rows.map((one) => one.person_times)}::int[], ${sessions.map((one) => remarkOf(one, details))}::text[],
+        ${sessions.map(({ loaded }) => asksForMeeting(loaded.rules.online_meeting, details.online_meeting))}::int[],
         ${sessions.map((one) => JSON.stringify(one.collected))}::text[])
         as s(id, progress_id, resources_id, resources_type_id, start_at, end_at, state, audit_status, sign_out_rule,
-          sign_out_status, person_times, remark, collected)
+          sign_out_status, person_times, remark, online_meeting, collected)
     ) ${series.into ? sql`` : making}, session as (
       insert into appointment_information (tenant_id, id, series_id, flow_no, resources_id, resources_type_id,
         appointment_user, appointment_user_name, start_at, end_at,
         state, audit_status, sign_out_rule, sign_out_status, person_times,
         dept_code, dept_name, email, phone, theme, enclosure, enclosure_name, enclosure_size, remark, event,
-        entourage, participants_scope, need_notifiy, notifiy_channels, appointment_source, collected_fields, create_time)
-      select ${tenant_id}::uuid, id, ${series_id}::uuid, ${flow_no}, resources_id, resources_type_id,
-        ${viewer.account}, ${viewer.name}, start_at, end_at,
-        state, audit_status, sign_out_rule, sign_out_status, person_times,
+        entourage, participants_scope, need_notifiy, notifiy_channels, online_meeting, appointment_source, collected_fields, create_time)
+      select anchor.tenant_id, asked.id, ${series_id}::uuid, ${flow_no}, asked.resources_id, asked.resources_type_id,
+        ${viewer.account}, ${viewer.name}, asked.start_at, asked.end_at,
+        asked.state, asked.audit_status, asked.sign_out_rule, asked.sign_out_status, asked.person_times,
         ${dept?.dept_code ?? null}, ${dept?.dept_name ?? null}, ${details.email ?? viewer.email}, ${details.phone ?? viewer.phone},
-        ${details.theme}, ${details.enclosure}, ${details.enclosure_name}, ${details.enclosure_size}::int, remark, ${details.event},
-        ${details.entourage}, ${details.participants_scope}, ${details.need_notifiy}::int, ${details.notifiy_channels}, ${details.appointment_source},
-        collected::jsonb, ${moment}::timestamptz from asked returning 1
+        ${details.theme}, ${details.enclosure}, ${details.enclosure_name}, ${details.enclosure_size}::int, asked.remark, ${details.event},
+        ${details.entourage}, ${details.participants_scope}, ${details.need_notifiy}::int, ${details.notifiy_channels}, asked.online_meeting, ${details.appointment_source},
+        asked.collected::jsonb, ${moment}::timestamptz from asked, ${anchor} where ${anchored} returning 1
     ), progress as (
       insert into appointment_progress (tenant_id, id, appointment_id, action, to_state, account, user_name, create_time)
-      select ${tenant_id}::uuid, progress_id, id, case state when ${state.draft}::int then 'save_draft' else 'submit' end, state,
-        ${viewer.account}, ${viewer.name}, ${moment}::timestamptz from asked returning 1
+      select anchor.tenant_id, asked.progress_id, asked.id, case when asked.state = ${state.draft}::int then 'save_draft' else 'submit' end, asked.state,
+        ${booker.account}, ${booker.name}, ${moment}::timestamptz from asked, ${anchor} where ${anchored} returning 1
     ) ${joins.length > 0 ? joining : sql``}, held as (
       insert into hold (tenant_id, id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes)
-      select ${tenant_id}::uuid, id, resource_id, place, start_at, end_at, ${HOLD_OF.session}::int, owner_id, buffer_minutes
-      from proceed, ${claimedRows(ctx.tx, claims)} order by n
+      select anchor.tenant_id, claimed.id, claimed.resource_id, claimed.place, claimed.start_at, claimed.end_at, ${HOLD_OF.session}::int, claimed.owner_id, claimed.buffer_minutes
+      from proceed, ${anchor}, ${claimedRows(ctx.tx, claims)} where ${anchored} order by n
       on conflict do nothing returning owner_id
     ) select array(select owner_id from held) as owners, unchanged from checked`
   const [written] = await writing.catch(withAnotherNumber)
@@ -175,15 +185,16 @@ export async function insertSessions(ctx: Ctx, series: NewSeries): Promise<Inser
   )
   const action = rows.every((row) => row.state === state.draft) ? 'save_draft' : 'submit'
   await react(
-    ctx,
+    series.by ? { ...ctx, viewer: { ...viewer, ...series.by } } : ctx,
     action,
     sessions.map(({ row, loaded }) => ({
       action,
-      actor: 'applicant',
+      actor: series.by ? 'administrator' : 'applicant',
       before: null,
       after: row,
       reason: null,
       loaded,
+      left: null,
     })),
   )
   return { series_id, flow_no, ids: rows.map(({ id }) => id) }
@@ -237,7 +248,7 @@ function checks({ tx }: Ctx, { sessions, checks_free }: NewSeries) {
       from locked join unnest(${loaded.map((one) => one.id)}::uuid[], ${loaded.map((one) => one.version)}::int[]) as known(id, version)
         on locked.id = known.id and locked.version = known.version
     ), proceed as materialized (
-      select from checked where unchanged ${free}
+      select 1 as go from checked where unchanged ${free}
     )`
 }
 
@@ -246,7 +257,7 @@ function checks({ tx }: Ctx, { sessions, checks_free }: NewSeries) {
  * @throws an error that restarts the transaction on such a collision, else the cause
  */
 function withAnotherNumber(cause: unknown): never {
-  const met = cause instanceof Error && Reflect.get(cause, 'constraint_name') === 'booking_series_flow_no'
+  const met = violated(cause) === 'booking_series_flow_no'
   throw met ? Object.assign(new Error('the serial number is taken'), { code: '40001' }) : cause
 }
 

@@ -51,6 +51,8 @@ export interface SessionEvent {
   after: StoredSession
   reason: string | null
   loaded: LoadedResource
+  /** The resource that it was of before; null: it is still of the same. */
+  left: LoadedResource | null
 }
 
 type Reaction = (ctx: TransitionCtx, events: readonly SessionEvent[]) => Promise<void>

@@ -35,7 +35,7 @@ export interface SessionAbility {
   msg_en: string | null
 }
 
-const SessionAction = entity('SessionAction', of<SessionAbility>(), {
+export const SessionActionEntity = entity('SessionAction', of<SessionAbility>(), {
   action: 'text!',
   allowed: 'int!',
   msg: 'text',
@@ -78,7 +78,7 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   status: 'text!',
   status_name: 'text!',
   status_name_en: 'text!',
-  actions: nestedMany(SessionAction, '!'),
+  actions: nestedMany(SessionActionEntity, '!'),
   sign_in_from: 'timestamp',
   sign_in_until: 'timestamp',
   sign_in_needs: 'int!',
@@ -131,6 +131,9 @@ export const AppointmentInformation = entity('AppointmentInformation', of<Row>()
   entourage: 'text',
   need_notifiy: 'int!',
   notifiy_channels: 'text',
+  online_meeting: 'int!',
+  /** Of its online meeting. */
+  conference_number: 'text',
   flow_no: 'text!',
   reason: 'text',
   appointment_source: 'text!',

@@ -143,7 +143,8 @@ describe('filters', () => {
     ['a word of the subject', () => ({}), 'CHOIR', ['Choirs', 'Choir 100%']],
     ['a word of the room, in English', () => ({}), 'reading', ['Choirs', 'Choir 100%']],
     ['the room’s number', () => ({}), 'q-7', ['Choirs', 'Choir 100%']],
-    ['a LIKE wildcard taken literally', () => ({}), '0%', ['Choir 100%']],
+    ['blanks and signs as they come', () => ({}), 'choir100', ['Choir 100%']],
+    ['a LIKE wildcard as any sign', () => ({}), 'cho%100', []],
     ['another LIKE wildcard', () => ({}), 'C_o', []],
     ['a word and a date', () => ({ begin_date: '2026-09-09' }), 'choir', ['Choirs']],
     ['an unknown type', () => ({ resources_type_id: newId() }), undefined, []],
@@ -176,7 +177,7 @@ describe('filters', () => {
   })
 
   test('late_cancel_after tells from when cancelling counts; until the start it is possible', async () => {
-    const type = await stage.type({ late_cancel_counts: 1 })
+    const type = await stage.type({ late_cancel_counts: 1, default_appointment_state: 2 })
     const id = await stage.book('teacher', await stage.room(type, { cancel_notification_rule_apply: 120 }))
     const found = async (account: Account = 'teacher') => {
       const { data } = await stage.find(account, id)

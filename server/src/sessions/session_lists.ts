@@ -18,17 +18,22 @@ import { phrase } from '#rules/refusals/phrases.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { signedAddress } from '#server/files/files.service.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { RowPage, Paging } from '#server/platform/graphql/connections.ts'
+import type { ListArgs, Paging, RowPage } from '#server/platform/graphql/connections.ts'
 import { MAX_HOLD_HOURS } from '#server/holds/holds.service.ts'
 import { growingConditions } from '#server/platform/graphql/filters.ts'
-import { paginate, REACH } from '#server/platform/graphql/paginate.ts'
+import { paginate, REACH, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { loadRules, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
-import { administeredBy, dataScope, mayAdministerResource } from '#server/access/access.service.ts'
+import {
+  administeredBy,
+  dataScope,
+  mayAdministerResource,
+  mayAttendResource,
+} from '#server/access/access.service.ts'
 import type { SessionAbility, ShownSession } from './session.entity.ts'
 import { OVER_DAYS, showsOneOf } from './status_filter.ts'
 import { withOwnEvaluations } from './evaluated.ts'
 import { furtherParts } from './standings.ts'
-import { sessionById, sessionColumns, sessionTables, type SessionRow } from './session_rows.ts'
+import { applicantSaid, sessionById, sessionColumns, sessionTables, type SessionRow } from './session_rows.ts'
 
 export interface SessionFilter {
   status: string[] | null
@@ -89,11 +94,10 @@ function sessionConditions(ctx: Ctx, filter: Partial<SessionFilter>, keywords: s
           : sql`true`,
       keywords: [
         'a.theme',
-        'r.resources_name',
-        'r.resources_name_en',
-        'r.resources_number',
+        'r.search_text',
         'a.flow_no',
         'a.appointment_user_name',
+        { stored: applicantSaid(ctx.tx) },
       ],
     },
     {
@@ -120,18 +124,23 @@ export async function mySessions(
     select o.id from appointment_participant p
     join appointment_information o on o.tenant_id = ${tenant_id} and o.id = p.appointment_id
     where p.tenant_id = ${tenant_id} and p.account = ${account} and o.appointment_user <> ${account} and o.state <> ${state.draft} and ${within}))`
-  return list(ctx, where, filter, paging, { of_one_person: true })
+  return listSessions(ctx, where, filter, paging, { of_one_person: true })
 }
 
 /** The sessions of the resources that the caller administers, without drafts. */
 export async function managedSessions(
   ctx: Ctx,
   filter: Partial<SessionFilter>,
-  paging: Partial<Paging>,
+  paging: ListArgs,
 ): Promise<RowPage<ShownSession>> {
   const { sql } = ctx.tx
   const scope = await dataScope(ctx, viewerOf(ctx))
-  return list(ctx, sql`a.state <> ${state.draft} and ${administeredBy(ctx.tx, scope)}`, filter, paging)
+  return listSessions(
+    ctx,
+    sql`a.state <> ${state.draft} and ${administeredBy(ctx.tx, scope)}`,
+    filter,
+    paging,
+  )
 }
 
 /**
@@ -145,19 +154,31 @@ export async function sessionsOfSeries(ctx: Ctx, series_id: string): Promise<Sho
   const where = sql`a.series_id = ${series_id} and (a.appointment_user = ${account} and a.hidden = 0 or a.state <> ${state.draft} and (
     ${administeredBy(ctx.tx, scope)} or a.appointment_user <> ${account} and a.id in (
       select p.appointment_id from appointment_participant p where p.tenant_id = ${tenant_id} and p.account = ${account})))`
-  const { rows } = await list(ctx, where, {}, { first: MAX_OF_SERIES })
+  const { rows } = await listSessions(ctx, where, {}, { first: MAX_OF_SERIES })
   return rows.toReversed()
 }
 
 /** No submission makes more. */
 const MAX_OF_SERIES = 1000
 
-async function list(
+const sorts: Sorts = {
+  appointment_date: 'a.start_at',
+  theme: 'a.theme',
+  appointment_user_name: 'a.appointment_user_name',
+  appointment_user_name_en: 'applicant.name_en',
+  resources_name: 'r.resources_name',
+  resources_name_en: 'r.resources_name_en',
+  person_times: 'a.person_times',
+  create_time: 'a.create_time',
+}
+
+/** A page of some sessions as the caller sees them: what they show, and what the caller can do. */
+export async function listSessions(
   ctx: Ctx,
   whose: PendingQuery<Row[]>,
   filter: Partial<SessionFilter>,
-  paging: Partial<Paging>,
-  { of_one_person = false } = {},
+  paging: ListArgs,
+  { of_one_person = false, ascending = false } = {},
 ): Promise<RowPage<ShownSession>> {
   const { sql, tenant_id } = ctx.tx
   const { all, served, narrowed } = sessionConditions(ctx, filter, paging.keywords)
@@ -175,14 +196,16 @@ async function list(
       keys,
       key: sql`a.id`,
       narrowed: narrowed && !of_one_person,
+      own_sort: 'appointment_date',
       // Those next to now, on both sides: the far future comes first in the list.
       near: sql`(${keys} and a.start_at >= ${now} order by a.start_at, a.id limit ${REACH / 2})
         union all (${keys} and a.start_at < ${now} order by a.start_at desc, a.id desc limit ${REACH / 2})`,
     },
     order:
-      filter.when === 'upcoming' || filter.when === 'attending'
+      ascending || filter.when === 'upcoming' || filter.when === 'attending'
         ? sql`a.start_at, a.id`
         : sql`a.start_at desc, a.id desc`,
+    sorts,
   })
   const ids = [...new Set(page.rows.map((row) => row.resources_id))]
   const rules = await loadRules(ctx, ids, { deleted: true })
@@ -221,7 +244,10 @@ async function standingOf(
   const administers =
     row.state !== state.draft && loaded !== undefined && (await mayAdministerResource(ctx, viewer, loaded))
   if (administers && ctx.may('booking.manage')) actors.push('administrator')
-  const attends = row.state !== state.draft && (administers || vouched) && ctx.may('booking.attend')
+  const attends =
+    row.state !== state.draft &&
+    ctx.may('booking.attend') &&
+    (administers || vouched || (loaded !== undefined && (await mayAttendResource(ctx, viewer, loaded))))
   const oversees = administers && (ctx.may('booking.see') || ctx.may('booking.manage'))
   return {
     actors,
@@ -233,6 +259,7 @@ async function standingOf(
 /** What those who sign people in and out do, whatever else they may. */
 const ATTENDANCE: ReadonlySet<SessionAction> = new Set([
   'sign_in',
+  'leave',
   'return',
   'confirm',
   'sign_out',

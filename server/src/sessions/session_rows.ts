@@ -35,6 +35,8 @@ export interface SessionRow
   series_count: number
   /** How many sessions it didn't get are still listed. */
   refused_count: number
+  /** Of its online meeting; null: it has none. */
+  conference_number: string | null
   /** How many of its people have signed in. */
   signed_in_count: number
   participants: Participant[]
@@ -58,6 +60,7 @@ export const sessionColumns = (tx: Tx) => {
   coalesce(building.latitude, campus.latitude) as latitude, coalesce(building.longitude, campus.longitude) as longitude,
   (select count(*)::int from appointment_information o where o.tenant_id = ${tenant_id} and o.series_id = a.series_id and o.state <> ${state.cancelled}) as series_count,
   (select count(*)::int from refused_session f where f.tenant_id = ${tenant_id} and f.series_id = a.series_id and f.outcome = 'open') as refused_count,
+  (select m.number from cloud_meeting m where m.tenant_id = ${tenant_id} and m.appointment_id = a.id and a.online_meeting = 1) as conference_number,
   (select count(*)::int from appointment_attendance came where came.tenant_id = ${tenant_id} and came.appointment_id = a.id) as signed_in_count,
   coalesce((select jsonb_agg(jsonb_build_object('account', p.account, 'name', p.name, 'name_en', u.name_en,
       'signed_in', (exists (select from appointment_attendance came where came.tenant_id = ${tenant_id} and came.appointment_id = a.id and came.account = p.account))::int) order by p.name)
@@ -172,3 +175,27 @@ export async function noteSteps(
   }))
   await sql`insert into appointment_progress ${sql(rows)}`
 }
+
+/** Names other participants of a session. The caller holds its lock, and has checked that they may come. */
+export async function replaceParticipants(
+  { sql, tenant_id }: Tx,
+  session_id: string,
+  { added, removed }: { added: readonly { account: string; name: string }[]; removed: readonly string[] },
+): Promise<void> {
+  if (removed.length > 0)
+    await sql`
+      delete from appointment_participant
+      where tenant_id = ${tenant_id} and appointment_id = ${session_id} and account = any(${[...removed]}::text[])`
+  if (added.length === 0) return
+  const rows = added.map(({ account, name }) => ({
+    tenant_id,
+    id: newId(),
+    appointment_id: session_id,
+    account,
+    name,
+  }))
+  await sql`insert into appointment_participant ${sql(rows)} on conflict do nothing`
+}
+/** What the applicant of the session `a` is found by now, by their readings too: `appointment_user_name` is their name then. */
+export const applicantSaid = ({ sql, tenant_id }: Tx) => sql`(
+  select u.search_text from iam_user u where u.tenant_id = ${tenant_id} and u.account = a.appointment_user)`

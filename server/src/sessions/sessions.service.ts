@@ -25,12 +25,20 @@ export {
   type ShownQuotaAhead,
 } from './quota.entity.ts'
 export { reachedSessions } from './reach.ts'
-export { AppointmentInformation, CollectedField, type ShownSession } from './session.entity.ts'
+export { desk_views, deskSessions } from './desk_sessions.ts'
+export {
+  AppointmentInformation,
+  CollectedField,
+  SessionActionEntity,
+  type ShownSession,
+} from './session.entity.ts'
 export { findSession, managedSessions, mySessions, sessionsOfSeries } from './session_lists.ts'
 export {
+  applicantSaid,
   addParticipant,
   noteSteps,
   removeParticipant,
+  replaceParticipants,
   sessionById,
   type SessionRow,
   setPersonTimes,
@@ -40,6 +48,7 @@ export { clockActs } from './clock.ts'
 export { status_filters } from './status_filter.ts'
 export {
   applyTransition,
+  type ChangedColumns,
   HoldsLost,
   lockAnySession,
   type LockedSession,

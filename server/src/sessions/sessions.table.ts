@@ -86,6 +86,8 @@ export const appointment_information = tenantTable(
     entourage: text(),
     need_notifiy: flag(),
     notifiy_channels: text(),
+    /** 1: it has an online meeting, as long as it takes place. */
+    online_meeting: flag(),
     reason: text(),
     /** pc, mobile, manage, import or api. */
     appointment_source: text().notNull().default('pc'),

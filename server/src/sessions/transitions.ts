@@ -12,7 +12,7 @@ import {
   type SessionFacts,
 } from '#rules/sessions/lifecycle.ts'
 import { timestampText, type Period } from '#rules/time/instants.ts'
-import { mayAdministerResource } from '#server/access/access.service.ts'
+import { mayAdministerResource, mayAttendResource } from '#server/access/access.service.ts'
 import {
   heldResources,
   keepAsLoaded,
@@ -32,6 +32,7 @@ import type { ApplicantFact } from '#server/people/people.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { react, type StoredSession, type TransitionCtx } from './reactions.ts'
+import type { appointment_information } from './sessions.table.ts'
 import { noteProgress, type ProgressEntry } from './session_rows.ts'
 
 /** A session locked for a change, with its resource. */
@@ -51,7 +52,7 @@ export const storedColumns = ({ sql }: Pick<Tx, 'sql'>) => sql`
   a.state, a.audit_status, a.appointment_state, a.sign_out_status,
   a.extended_until, a.away_until, a.leave_count, a.report_until, a.confirmed_at`
 
-/** What administrators need for an action, besides administering the resource. */
+/** What administrators need for an action, besides administering the resource, or attending it if it is `booking.attend`. */
 interface Administers {
   permission: Permission
   /** They administer this session whatever its resource: its owner showed them the code of the booking. */
@@ -98,8 +99,8 @@ async function sessionOfCaller(
   const takes_part = named && row.state !== state.draft
   if (applies && ctx.may(own)) actors.push('applicant')
   const shown = vouched && row.state !== state.draft
-  if (ctx.may(permission) && (shown || (await mayAdministerResource(ctx, viewer, loaded))))
-    actors.push('administrator')
+  const reaches = permission === 'booking.attend' ? mayAttendResource : mayAdministerResource
+  if (ctx.may(permission) && (shown || (await reaches(ctx, viewer, loaded)))) actors.push('administrator')
   if (takes_part && ctx.may(own)) actors.push('participant')
   const is_own = applies || takes_part
   if (actors.length === 0 && !is_own) throw new Refused('NOT_FOUND', {}, 'id')
@@ -172,6 +173,32 @@ export class HoldsLost extends Refused {
   }
 }
 
+/** What a change may write of a session besides its life, its time and its resource. */
+export type ChangedColumns = Partial<
+  Pick<
+    typeof appointment_information.$inferSelect,
+    | 'appointment_user'
+    | 'appointment_user_name'
+    | 'dept_code'
+    | 'dept_name'
+    | 'person_times'
+    | 'theme'
+    | 'event'
+    | 'entourage'
+    | 'remark'
+    | 'phone'
+    | 'email'
+    | 'enclosure'
+    | 'enclosure_name'
+    | 'enclosure_size'
+    | 'need_notifiy'
+    | 'notifiy_channels'
+    | 'online_meeting'
+    | 'participants_scope'
+    | 'collected_fields'
+  >
+>
+
 /** A decided change of a session. */
 export interface SessionChange {
   action: SessionAction
@@ -183,6 +210,10 @@ export interface SessionChange {
   details?: ProgressEntry['details']
   /** The session's new time. */
   times?: Period
+  /** The resource that it is of from now on. */
+  into?: LoadedResource
+  /** What else is written of it. */
+  columns?: ChangedColumns
   /** The places that it takes from now on, instead of those that it holds. */
   takes?: readonly PlacedPeriod[]
   /** The time by which somebody has to be back, or to answer a report. Every other action ends these. */
@@ -202,10 +233,11 @@ export interface SessionChange {
  */
 export async function applyTransition(
   ctx: TransitionCtx,
-  { row: before, loaded }: LockedSession,
+  { row: before, loaded: own }: LockedSession,
   change: SessionChange,
 ): Promise<StoredSession> {
-  const { action, actor, to, reason = null } = change
+  const { action, actor, to, into, columns, reason = null } = change
+  const loaded = into ?? own
   const now = ctx.now()
   const times = change.times ?? { start: before.start_at, end: before.end_at }
   const after: StoredSession = {
@@ -214,6 +246,9 @@ export async function applyTransition(
     ...timersAfter(before, change, now),
     start_at: times.start,
     end_at: times.end,
+    resources_id: loaded.id,
+    appointment_user: columns?.appointment_user ?? before.appointment_user,
+    person_times: columns?.person_times ?? before.person_times,
     hidden: action === 'delete' ? 1 : before.hidden,
   }
   const held = await changeHolds(ctx, loaded, { before, after }, change)
@@ -228,21 +263,27 @@ export async function applyTransition(
         from_state: before.state,
         to_state: after.state,
         reason,
-        details: change.times ? movedFrom(before, after) : (change.details ?? null),
+        details: change.times ? { ...movedFrom(before, after), ...change.details } : (change.details ?? null),
       },
       now,
     ),
   ])
   // Grids show occupied time, and whether it waits for approval.
   if (held || (before.state !== after.state && before.state === state.awaiting_approval)) {
-    for (const one of change.times ? [before, after] : [after])
+    for (const [at, one] of change.times || into
+      ? ([
+          [own, before],
+          [loaded, after],
+        ] as const)
+      : [[loaded, after] as const])
       announceOccupancy(
         ctx,
-        heldResources(loaded),
-        heldPeriod({ start: one.start_at, end: one.end_at }, loaded.rules),
+        heldResources(at),
+        heldPeriod({ start: one.start_at, end: one.end_at }, at.rules),
       )
   }
-  await react(ctx, action, [{ action, actor, before, after, reason, loaded }])
+  const left = into ? own : null
+  await react(ctx, action, [{ action, actor, before, after, reason, loaded, left }])
   return after
 }
 
@@ -271,12 +312,12 @@ async function changeHolds(
   { tx, zone, now }: TransitionCtx,
   loaded: LoadedResource,
   { before, after }: { before: StoredSession; after: StoredSession },
-  { takes, times }: SessionChange,
+  { takes }: SessionChange,
 ): Promise<boolean> {
   const { id, end_at: end } = after
   const { rules } = loaded
   if (takes) {
-    if (times) await releaseHolds(tx, [id])
+    if (before.state !== state.draft) await releaseHolds(tx, [id])
     const { buffer_minutes } = rules
     const request = { owner_id: id, resource_ids: heldResources(loaded), pieces: takes, buffer_minutes }
     const [, lost] = await Promise.all([keepAsLoaded(tx, loaded), takeHolds(tx, HOLD_OF.session, [request])])
@@ -304,7 +345,7 @@ interface Written {
 }
 
 async function write({ sql, tenant_id }: Tx, { before, after, loaded, change, now }: Written): Promise<void> {
-  const { action, collected, reason, times } = change
+  const { action, collected, columns, into, reason, times } = change
   const moment = sql`${now.toString()}::timestamptz`
   // The rules' outcome of a session without sign-in is `performed` too, but nobody signed in.
   const signs_in =
@@ -321,6 +362,7 @@ async function write({ sql, tenant_id }: Tx, { before, after, loaded, change, no
       reason = coalesce(${reason?.trim() || null}, reason), version = version + 1, update_time = ${moment}
       ${signs_in ? sql`, sign_in_time = ${moment}` : sql``}
       ${signs_out ? sql`, sign_out_time = ${moment}` : sql``}
+      ${into ? sql`, resources_id = ${into.id}` : sql``}
       ${times ? sql`, start_at = ${times.start.toString()}, end_at = ${times.end.toString()}` : sql``}
       ${
         collected
@@ -328,7 +370,14 @@ async function write({ sql, tenant_id }: Tx, { before, after, loaded, change, no
           : sql``
       }
     where tenant_id = ${tenant_id} and id = ${after.id}`
+  if (columns && Object.keys(columns).length > 0)
+    await sql`update appointment_information set ${sql(asWritten(sql, columns))} where tenant_id = ${tenant_id} and id = ${after.id}`
 }
+
+const asWritten = (sql: Tx['sql'], { collected_fields, ...columns }: ChangedColumns) => ({
+  ...columns,
+  ...(collected_fields ? { collected_fields: sql.json(collected_fields as never) } : {}),
+})
 
 const movedFrom = (before: StoredSession, after: StoredSession) => ({
   from_start: before.start_at.toString(),

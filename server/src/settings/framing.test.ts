@@ -77,6 +77,22 @@ test.each(['/config.json', '/healthz', '/assets/none.js', '/graphql/public?query
     }),
 )
 
+test('a page may show the sites that the tenant lists, and no others', async () => {
+  const shown = async (url: string) => {
+    const { headers } = await server.app.http.inject({ url, headers: { accept: 'text/html' } })
+    return /frame-src ([^;]+)/.exec(String(headers['content-security-policy']))?.[1]
+  }
+  const before = await shown('/')
+  const { tenant_id } = server.campus
+  await server.db.withTenant(tenant_id, async ({ sql }) => {
+    const more = sql.json({ frame_origins: [ELSEWHERE, 'https://x;script-src *'] })
+    await sql`update system_settings set manage_setting = manage_setting || ${more} where tenant_id = ${tenant_id}`
+  })
+  server.notices.send({ topic: SETTINGS_TOPIC, tenant_id })
+  await expect.poll(() => shown('/')).toBe(`${before} ${ELSEWHERE}`)
+  expect(await shown(`/${OTHER}/pc/home`)).toBe(before)
+})
+
 test('leaves out stored values that aren’t origins', async () => {
   await allow('tenant_id', ['https://x;script-src *', PORTAL, '*', 7, 'https://y https://z'])
   await expect.poll(() => framed('/')).toEqual(by_portal)

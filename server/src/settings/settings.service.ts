@@ -13,10 +13,15 @@ import {
   refuseStale,
   type Versioned,
 } from '#server/platform/database/versions.ts'
+import { isLoopback } from '#server/platform/config/kinds.ts'
 import { parsedJson } from '#server/platform/graphql/storable.ts'
+import type { Framing } from '#server/platform/http/content_policy.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import type { ManageSetting } from './settings.table.ts'
 import type { Temporal } from 'temporal-polyfill'
+
+export { NETWORKS_TOPIC } from './allowed_networks.ts'
+export { managementNetworks } from './management_networks.ts'
 
 /** The notice that a tenant's settings have changed. */
 export const SETTINGS_TOPIC = 'settings'
@@ -74,6 +79,8 @@ const origin = z
   .refine((text) => originOf(text) !== null, { params: { why: 'format' } })
   .transform((text) => originOf(text) ?? text)
 
+const isSecure = (text: string) => text.startsWith('https://') || isLoopback(text)
+
 /** The fields of `manage_setting`. Unknown fields are refused, so that a misspelt one isn't lost silently. */
 const manageSetting = z.strictObject({
   sys_name: name,
@@ -92,6 +99,11 @@ const manageSetting = z.strictObject({
   wlu: z.strictObject({ topNavBg: ground.optional(), home_nav: nav.optional() }).optional(),
   /** Sites whose pages may show the product in a frame and pass it tokens: docs/embedding.md. */
   allowed_origins: z.array(origin).max(30).optional(),
+  /** Sites that the management area may show in a frame: /manage/iframe. */
+  frame_origins: z
+    .array(origin.refine(isSecure, { params: { why: 'https' } }))
+    .max(30)
+    .optional(),
 })
 
 /** Validates settings: an object, or its JSON text. @throws INVALID with the wrong field */
@@ -100,12 +112,19 @@ export function readManageSetting(value: unknown, path: string): ManageSetting {
   if (read.success) return read.data as ManageSetting
   const [first] = read.error.issues
   const field = [path, ...(first?.path ?? [])].join('.')
-  throw invalid(field, whyOf(first))
+  const { why, ...details } = whyOf(first)
+  throw invalid(field, why, details)
 }
 
-const whyOf = (issue: z.core.$ZodIssue | undefined): string => {
-  if (issue?.code === 'custom' && typeof issue.params?.['why'] === 'string') return issue.params['why']
-  return issue === undefined || issue.code === 'invalid_format' ? 'format' : issue.code
+/** The reason of a refusal, with how much is allowed. */
+function whyOf(issue: z.core.$ZodIssue | undefined): { why: string; max?: number } {
+  if (issue?.code === 'custom' && typeof issue.params?.['why'] === 'string')
+    return { why: issue.params['why'] }
+  if (issue?.code === 'too_big')
+    return { why: issue.origin === 'array' ? 'too_many' : 'too_long', max: Number(issue.maximum) }
+  // Nothing here has another minimum than one character.
+  if (issue?.code === 'too_small') return { why: 'required' }
+  return { why: issue === undefined || issue.code === 'invalid_format' ? 'format' : issue.code }
 }
 
 /** The tenant's settings, or null before it is initialised. */
@@ -155,12 +174,11 @@ export async function saveSettings(ctx: Ctx, wanted: ManageSetting, version: num
   return id
 }
 
-/**
- * Forms of the specification don't know `allowed_origins`, so it stays unless a list is sent, even an empty
- * one.
- */
-const sentOrigins = ({ allowed_origins }: ManageSetting): Partial<ManageSetting> =>
-  allowed_origins === undefined ? {} : { allowed_origins }
+/** Forms of the specification don't know these lists, so each stays unless one is sent, even an empty one. */
+const sentOrigins = ({ allowed_origins, frame_origins }: ManageSetting): Partial<ManageSetting> => ({
+  ...(allowed_origins === undefined ? {} : { allowed_origins }),
+  ...(frame_origins === undefined ? {} : { frame_origins }),
+})
 
 /** The settings as the specification's REST answer contains them. */
 export async function publicSettings(
@@ -171,8 +189,11 @@ export async function publicSettings(
   return row ? [{ id: row.id, manage_setting: JSON.stringify(row.manage_setting) }] : []
 }
 
-/** The sites that may show the tenant's pages in a frame. Stored values that aren't origins are left out. */
-export async function allowedOrigins(db: Database, tenant_id: string): Promise<readonly string[]> {
+/** The sites that may show the tenant's pages in a frame, or be shown. Stored values that aren't origins are left out. */
+export async function framingIn(db: Database, tenant_id: string): Promise<Framing> {
   const row = await db.withTenant(tenant_id, findSettings, { readonly: true })
-  return originsIn(row?.manage_setting['allowed_origins'])
+  return {
+    framed_by: originsIn(row?.manage_setting['allowed_origins']),
+    frames: originsIn(row?.manage_setting['frame_origins']),
+  }
 }

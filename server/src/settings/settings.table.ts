@@ -1,5 +1,17 @@
-import { integer } from 'drizzle-orm/pg-core'
-import { createTime, fieldVersions, instant, json, tenantTable } from '#server/platform/database/columns.ts'
+import { sql } from 'drizzle-orm'
+import { integer, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
+import { allowed_network_record } from '#rules/settings/allowed_network_record.ts'
+import { system_table_record } from '#rules/settings/system_table_record.ts'
+import { columnsOf } from '#server/platform/database/catalogue_columns.ts'
+import {
+  createTime,
+  fieldVersions,
+  flag,
+  instant,
+  json,
+  rowColumns,
+  tenantTable,
+} from '#server/platform/database/columns.ts'
 
 /** The content of the JSON string `manage_setting`. Spec 000 §3 System settings, 001 §3 Settings. */
 export interface ManageSetting {
@@ -43,4 +55,26 @@ export const system_settings = tenantTable('system_settings', {
   field_versions: fieldVersions(),
   update_time: instant(),
   create_time: createTime(),
+})
+
+/** The columns of a list as the tenant wants them for everybody. Spec 001 §3 SystemTable. */
+export const system_table = tenantTable(
+  'system_table',
+  {
+    ...columnsOf(system_table_record.fields),
+    del: flag(),
+    ...rowColumns(),
+  },
+  (t) => [
+    uniqueIndex('system_table_url')
+      .on(t.tenant_id, t.url)
+      .where(sql`del = 0`),
+  ],
+)
+
+/** A network from which the management area may be used. Product §5. */
+export const allowed_network = tenantTable('allowed_network', {
+  ...columnsOf(allowed_network_record.fields),
+  state: smallint().notNull().default(1),
+  ...rowColumns(),
 })

@@ -25,7 +25,7 @@ const save = (as: Account, manage_setting: unknown, version: number) =>
   server.data<AnswerData>(
     as,
     'provider',
-    'mutation ($model: SystemSettingsModel) { saveSystemSettings(model: $model) { errcode field refusals { details } } }',
+    'mutation ($model: SystemSettingsModel) { saveSystemSettings(model: $model) { errcode msg_en field refusals { details } } }',
     { model: { manage_setting, version } },
   )
 
@@ -164,6 +164,7 @@ test.each<[string, unknown]>([
   ['a colour as the header’s background', { ...usual, wlu: { topNavBg: '#123456' } }],
   ['a picture as the header’s background', { ...usual, wlu: { topNavBg: OURS } }],
   ['no background', { ...usual, wlu: { topNavBg: '' } }],
+  ['sites to show', { ...usual, frame_origins: ['https://meet.example.edu'] }],
   ['other sites', { ...usual, allowed_origins: ['https://meet.example.edu'] }],
 ])('takes %s', async (_what, manage_setting) => {
   expect(await save('admin', manage_setting, (await found()).version)).toMatchObject({ errcode: '0' })
@@ -211,6 +212,11 @@ test.each<[string, unknown, string]>([
       'manage_setting.allowed_origins.0',
     ],
   ),
+  [
+    'a site to show without encryption',
+    { ...usual, frame_origins: ['http://meet.example.edu'] },
+    'manage_setting.frame_origins.0',
+  ],
   ['an unknown field', { ...usual, tenant_id: 'x' }, 'manage_setting'],
   ['invalid JSON text', '{', 'manage_setting'],
   ['a list', [], 'manage_setting'],
@@ -219,6 +225,19 @@ test.each<[string, unknown, string]>([
     errcode: 'INVALID',
     field,
   })
+})
+
+test.each<[string, object, string]>([
+  [
+    'too many sites',
+    { ...usual, frame_origins: Array.from({ length: 31 }, (_, i) => `https://m${i}.test`) },
+    'at most 30',
+  ],
+  ['a long name', { ...usual, sys_name: 'x'.repeat(1000) }, 'at most 60'],
+  ['an empty name', { ...usual, sys_name: ' ' }, 'cannot be empty'],
+])('says how much is allowed: %s', async (_what, manage_setting, told) => {
+  const answer = await save('admin', manage_setting, (await found()).version)
+  expect(answer.msg_en).toMatch(new RegExp(`${told}$`))
 })
 
 test('refuses a logo of another site with a message that says what to do', async () => {

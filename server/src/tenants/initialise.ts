@@ -3,9 +3,8 @@ import { UNCHECKED_TENANT, VALID_TENANT } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { addSettings } from '#server/settings/settings.service.ts'
-import { initial_code_tables } from './initial/code_tables.ts'
 import { en, filledIn, wordOf, zh } from './initial/words.ts'
-import { offerMenus, offerRoles } from './offers.ts'
+import { offerChapters, offerCodes, offerMenus, offerRoles } from './offers.ts'
 
 export const init_steps = ['settings', 'roles', 'menus', 'codes', 'posts', 'administrator'] as const
 export type InitialisationStep = (typeof init_steps)[number]
@@ -45,8 +44,11 @@ export async function initialiseTenant(
   const run: Record<InitialisationStep, () => Promise<Said>> = {
     settings: () => makeSettings(tx, now),
     roles: async () => counted(await offerRoles(tx)),
-    menus: async () => counted(await offerMenus(tx, 'missing')),
-    codes: () => makeCodes(tx),
+    menus: async () => {
+      await offerChapters(tx, now)
+      return counted(await offerMenus(tx, 'missing'))
+    },
+    codes: async () => counted(await offerCodes(tx, 'missing')),
     posts: () => makePosts(tx),
     administrator: () => makeAdministrator(tx, tenant.admin_account ?? null),
   }
@@ -93,33 +95,6 @@ async function makeSettings(tx: Tx, now: Temporal.Instant): Promise<Said> {
   return [made ? 'made' : 'kept']
 }
 
-async function makeCodes({ sql, tenant_id }: Tx): Promise<Said> {
-  let made = 0
-  const tables = Object.entries(initial_code_tables)
-  for (const [code, items] of tables) {
-    const name = codeWords(zh, code)
-    const name_en = codeWords(en, code)
-    const codes_id = newId()
-    const row = { tenant_id, id: codes_id, code, name: name.name, name_en: name_en.name }
-    const added =
-      await sql`insert into codes ${sql(row)} on conflict (tenant_id, code) do nothing returning id`
-    if (added.length === 0) continue
-    made += 1
-    await sql`insert into code_item ${sql(
-      items.map((item_code, item_index) => ({
-        tenant_id,
-        id: newId(),
-        codes_id,
-        item_code,
-        item_name: wordOf(name.items, item_code),
-        item_name_en: wordOf(name_en.items, item_code),
-        item_index,
-      })),
-    )}`
-  }
-  return counted({ made, all: tables.length })
-}
-
 async function makePosts({ sql, tenant_id }: Tx): Promise<Said> {
   const rows = Object.entries(zh.posts).map(([code, name]) => ({
     tenant_id,
@@ -162,6 +137,3 @@ const counted = ({ made, all }: { made: number; all: number }): Said => [
   'counted',
   { made, kept: all - made },
 ]
-
-const codeWords = (words: typeof zh, code: string): { name: string; items: object } =>
-  Object.entries(words.codes).find(([key]) => key === code)?.[1] ?? { name: code, items: {} }

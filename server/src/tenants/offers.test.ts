@@ -4,11 +4,13 @@ import path from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { built_in_roles } from '#rules/permissions/permissions.ts'
+import { first_chapters } from '#server/instructions/instructions.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
 import { CAMPUS, OTHER } from '#server/testing/campus.ts'
 import { emptyDatabase } from '#server/testing/cluster.ts'
+import { offered_code_tables } from './initial/code_tables.ts'
 import { initial_menus, type InitialMenu } from './initial/menus.ts'
 import { offerWhatIsNew, type Release } from './offers.ts'
 
@@ -16,7 +18,12 @@ let server: TestServer
 beforeAll(async () => void (server = await startServer()))
 afterAll(() => server.stop())
 
-const now: Release = { roles: { ...built_in_roles, super_admin: [] }, menus: initial_menus }
+const now: Release = {
+  roles: { ...built_in_roles, super_admin: [] },
+  menus: initial_menus,
+  chapters: first_chapters,
+  codes: offered_code_tables,
+}
 const menu = (name: string): InitialMenu => ({
   name,
   parent: null,
@@ -34,6 +41,8 @@ function later(roles: Record<string, string[]>, menus: string[] = []): Release {
   return {
     roles: { ...now.roles, ...(Object.fromEntries(more) as Record<string, string[]>) },
     menus: [...now.menus, ...menus.map(menu)],
+    chapters: now.chapters,
+    codes: now.codes,
   }
 }
 
@@ -118,6 +127,28 @@ describe('does not restore what was removed', () => {
     expect(await grantsOf('resource_admin')).not.toContain('seat.manage')
     expect(await start()).toEqual([])
   })
+})
+
+test('gives tenants of before the code tables of a new feature once, and no others', async () => {
+  const { tenant_id } = server.campus
+  const tables = () =>
+    server.db.withTenant(tenant_id, async ({ sql }) => {
+      const rows = await sql<{ code: string }[]>`select code from codes where tenant_id = ${tenant_id}`
+      return rows.map(({ code }) => code)
+    })
+  await server.db.withTenant(tenant_id, async ({ sql }) => {
+    await sql`delete from codes where tenant_id = ${tenant_id} and code in ('person_type', 'gender', 'event')`
+    await sql`update tenant set offered = offered - 'codes' where id = ${tenant_id}`
+  })
+  expect(await start()).toEqual([CAMPUS])
+  expect(await tables()).toEqual(expect.arrayContaining(['person_type', 'gender']))
+  expect(await tables()).not.toContain('event')
+  await server.db.withTenant(
+    tenant_id,
+    ({ sql }) => sql`delete from codes where tenant_id = ${tenant_id} and code = 'gender'`,
+  )
+  expect(await start()).toEqual([])
+  expect(await tables()).not.toContain('gender')
 })
 
 test('creates a new role; gives nothing to a custom role under its code', async () => {

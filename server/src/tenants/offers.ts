@@ -3,23 +3,36 @@ import type { Temporal } from 'temporal-polyfill'
 import { names_en } from '#rules/permissions/names.en.ts'
 import { names_zh } from '#rules/permissions/names.zh.ts'
 import { built_in_roles } from '#rules/permissions/permissions.ts'
+import { addChapters, first_chapters } from '#server/instructions/instructions.service.ts'
 import { logOperations } from '#server/operate_log/operate_log.service.ts'
 import { VIEWER_TOPIC } from '#server/permissions/permissions.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
+import { initial_code_tables, offered_code_tables } from './initial/code_tables.ts'
 import { initial_menus, type InitialMenu } from './initial/menus.ts'
 import { en, wordOf, zh } from './initial/words.ts'
 import type { Offered } from './tenants.table.ts'
 
-/** What a release offers every tenant: built-in roles with their permissions, and menu entries in order. */
+/**
+ * What a release offers every tenant: built-in roles with their permissions, menu entries in order, chapters of the usage
+ * instructions, and the code tables without which a new feature can't work.
+ */
 export interface Release {
   roles: Readonly<Record<string, readonly string[]>>
   menus: readonly InitialMenu[]
+  chapters: readonly string[]
+  /** Names of initial code tables: those of them that tenants of before are given too. */
+  codes: readonly string[]
 }
 
 /** Super administrators hold every permission without a grant. */
-const THIS_RELEASE: Release = { roles: { ...built_in_roles, super_admin: [] }, menus: initial_menus }
+const THIS_RELEASE: Release = {
+  roles: { ...built_in_roles, super_admin: [] },
+  menus: initial_menus,
+  chapters: first_chapters,
+  codes: offered_code_tables,
+}
 
 /** How many were created, of how many there are. */
 interface Made {
@@ -102,6 +115,66 @@ export async function offerMenus(
   return { made: made.length, all: menus.length }
 }
 
+/** Adds the chapters of the usage instructions that were never offered here: a deleted one isn't given again. */
+export async function offerChapters(
+  tx: Tx,
+  now: Temporal.Instant,
+  { chapters }: Release = THIS_RELEASE,
+): Promise<void> {
+  const before = await offeredIn(tx)
+  const given = before.chapters ?? []
+  await addChapters(
+    tx,
+    chapters.filter((name) => !given.includes(name)),
+    now,
+  )
+  await note(tx, { ...before, chapters: [...new Set([...given, ...chapters])] })
+}
+
+/**
+ * Creates missing code tables with their items.
+ * @param which all of them, or only those that are offered to tenants of before and never were here
+ */
+export async function offerCodes(
+  tx: Tx,
+  which: 'missing' | 'new',
+  { codes }: Release = THIS_RELEASE,
+): Promise<Made> {
+  const before = await offeredIn(tx)
+  const tables = Object.entries(initial_code_tables).filter(
+    ([code]) => which === 'missing' || (codes.includes(code) && !before.codes?.includes(code)),
+  )
+  let made = 0
+  for (const [code, items] of tables) if (await addTable(tx, code, items)) made += 1
+  await note(tx, { ...before, codes: [...new Set([...(before.codes ?? []), ...codes])] })
+  return { made, all: tables.length }
+}
+
+/** @returns whether it was created: one of the same code stays as it is */
+async function addTable({ sql, tenant_id }: Tx, code: string, items: readonly string[]): Promise<boolean> {
+  const name = codeWords(zh, code)
+  const name_en = codeWords(en, code)
+  const codes_id = newId()
+  const row = { tenant_id, id: codes_id, code, name: name.name, name_en: name_en.name }
+  const added = await sql`insert into codes ${sql(row)} on conflict (tenant_id, code) do nothing returning id`
+  if (added.length === 0) return false
+  await sql`insert into code_item ${sql(
+    items.map((item_code, item_index) => ({
+      tenant_id,
+      id: newId(),
+      codes_id,
+      item_code,
+      item_name: wordOf(name.items, item_code),
+      item_name_en: wordOf(name_en.items, item_code),
+      item_index,
+    })),
+  )}`
+  return true
+}
+
+const codeWords = (words: typeof zh, code: string): { name: string; items: object } =>
+  Object.entries(words.codes).find(([key]) => key === code)?.[1] ?? { name: code, items: {} }
+
 /**
  * What the tenant has been offered so far. Locks it: until the commit no other transaction offers it
  * anything.
@@ -130,9 +203,11 @@ interface Deps {
 export async function offerWhatIsNew({ db, notices, now }: Deps, release = THIS_RELEASE): Promise<string[]> {
   const behind = (sql: Sql) => {
     const roles = sql.json({ roles: release.roles } as never)
-    const menus = sql.json({ menus: release.menus.map(({ name }) => name) })
+    const menus = sql.json({ menus: release.menus.map(({ name }) => name), chapters: [...release.chapters] })
+    const codes = sql.json({ codes: [...release.codes] })
     return sql`
-      ((init_steps ? 'roles' and not offered @> ${roles}) or (init_steps ? 'menus' and not offered @> ${menus}))`
+      ((init_steps ? 'roles' and not offered @> ${roles}) or (init_steps ? 'menus' and not offered @> ${menus})
+        or (init_steps ? 'codes' and not offered @> ${codes}))`
   }
   const tenants = await db.withoutTenant(
     (sql) =>
@@ -147,7 +222,11 @@ export async function offerWhatIsNew({ db, notices, now }: Deps, release = THIS_
         select init_steps as steps from tenant where id = ${id} and ${behind(tx.sql)}`
       if (!still) return false
       if (still.steps['roles']) await offerRoles(tx, release)
-      if (still.steps['menus']) await offerMenus(tx, 'new', release)
+      if (still.steps['menus']) {
+        await offerMenus(tx, 'new', release)
+        await offerChapters(tx, now(), release)
+      }
+      if (still.steps['codes']) await offerCodes(tx, 'new', release)
       await logOperations(
         { tx, now, viewer: null, address: '' },
         [{ module: 'tenants', type: 'upgrade', object: code }],

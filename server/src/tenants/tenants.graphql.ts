@@ -1,11 +1,14 @@
 import { open, provider } from '#server/endpoints.ts'
 import { newAccount } from '#server/platform/graphql/account_input.ts'
 import { AnswerEntity, done, refusedAnswer } from '#server/platform/graphql/answers.ts'
+import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
+import { CATALOGUE } from '#server/platform/graphql/cost/price.ts'
 import { entity, of, many } from '#server/platform/graphql/entities.ts'
 import { id, int, list, model, patch, text, oneOf } from '#server/platform/graphql/inputs.ts'
 import { refusedError } from '#server/platform/graphql/operations.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { init_steps, type InitResult } from './initialise.ts'
+import { findTenants, type ListedTenant } from './tenant_list.ts'
 import { addTenant, changeTenant, ensureSuperTenant, initialise } from './tenant_status.ts'
 
 open.query('checkTenantStatus', {
@@ -30,6 +33,36 @@ provider.query('checkSuperTenant', {
       throw cause
     }
   },
+})
+
+const TenantEntity = entity('Tenants', of<ListedTenant>(), {
+  id: 'id',
+  code: 'text!',
+  name: 'text!',
+  name_en: 'text!',
+  time_zone: 'text!',
+  state: 'int!',
+  is_super: 'int!',
+  admin_account: 'text',
+  steps_done: 'int!',
+  steps: 'int!',
+  own: 'int!',
+  create_time: 'timestamp!',
+})
+
+provider.query('findTenants', {
+  may: 'tenant.see',
+  type: connection(TenantEntity),
+  price: CATALOGUE,
+  description:
+    'The tenants, the oldest first: all for super tenants, for others their own alone. state: 0 unchecked, 1 valid, 2 invalid. steps_done of steps: how far it is initialised. own: 1 for the caller’s.',
+  args: {
+    ...paging,
+    sort,
+    filter: model('TenantsFilter', { state: int({ oneOf: [0, 1, 2] }) }, { required: false }),
+    id: id({ required: false }),
+  },
+  run: (args, ctx) => findTenants(ctx, args, { state: args.filter?.state ?? null, id: args.id ?? null }),
 })
 
 const names = {

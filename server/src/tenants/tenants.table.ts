@@ -7,6 +7,10 @@ export interface Offered {
   roles?: Record<string, string[]>
   /** Names of the menu entries. */
   menus?: string[]
+  /** Names of the chapters of the usage instructions. */
+  chapters?: string[]
+  /** Names of code tables that a later release brought. */
+  codes?: string[]
 }
 
 /** One university. The only table whose rows belong to no tenant: it is read before the tenant is known. */

@@ -288,7 +288,11 @@ describe('code tables', () => {
       '{ findCodesAll(first: 99) { edges { node { code name name_en items } } } }',
     )
     const counts = Object.fromEntries(tables.edges.map(({ node }) => [node.code, node.items]))
-    expect(counts).toEqual({ equipment: 15, event: 10, cancel_reason: 5 })
+    expect(counts).toEqual({
+      ...{ equipment: 15, event: 10, cancel_reason: 5 },
+      ...{ visitor_type: 4, person_type: 8, identity_type: 3, card_type: 6 },
+      ...{ gender: 3, visit_path: 5, vehicle_kind: 6 },
+    })
     const items = await server.data<{ item_code: string; item_name: string; item_name_en: string }[]>(
       'student',
       'provider',
@@ -306,5 +310,42 @@ describe('code tables', () => {
         item.item_name !== item.item_code,
         item.item_name_en !== item.item_code,
       ]).toEqual([item.item_code, true, true])
+  })
+})
+
+describe('the list of tenants', () => {
+  const list = async (as: Account, filter: object = {}, keywords: string | null = null) =>
+    (
+      await server.data<{
+        edges: { node: { code: string; own: number; state: number; steps_done: number } }[]
+      }>(
+        as,
+        'provider',
+        'query ($filter: TenantsFilter, $keywords: String) { findTenants(first: 50, filter: $filter, keywords: $keywords) { edges { node { code own state steps_done } } } }',
+        { filter, keywords },
+      )
+    ).edges.map(({ node }) => node)
+
+  test('has all for people of a super tenant, and their own alone for others', async () => {
+    await save('admin', { code: 'listed', name: '列出的大学' })
+    expect(await list('admin')).toEqual(
+      expect.arrayContaining([
+        { code: 'campus', own: 1, state: 1, steps_done: init_steps.length },
+        expect.objectContaining({ code: 'other', own: 0, state: 1 }),
+        { code: 'listed', own: 0, state: 0, steps_done: 0 },
+      ]),
+    )
+    expect((await list('other-admin')).map(({ code, own }) => [code, own])).toEqual([['other', 1]])
+  })
+
+  test('is narrowed by state and words', async () => {
+    await save('admin', { code: 'narrowed', name: '又一所' })
+    expect((await list('admin', { state: 0 }, '又一所')).map(({ code }) => code)).toEqual(['narrowed'])
+    expect(await list('admin', { state: 2 }, '又一所')).toEqual([])
+  })
+
+  test('is for holders of tenant.see alone', async () => {
+    const { errors } = await server.ask('manager', 'provider', '{ findTenants { totalCount } }')
+    expect(errors[0]?.extensions?.['errcode']).toBe('NOT_ALLOWED')
   })
 })

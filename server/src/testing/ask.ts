@@ -13,6 +13,7 @@ import { createLog, type Log } from '#server/platform/log.ts'
 import { createTokenVerifier } from '#server/platform/sign_in/tokens.ts'
 import { CAMPUS, tenantOf, testCampus, type Account, type TestCampus } from './campus.ts'
 import { freshDatabase, type FreshDatabase } from './cluster.ts'
+import { test_secrets } from './test_secrets.ts'
 
 const ISSUER = 'https://id.test'
 const AUDIENCE = 'https://campus.test'
@@ -136,6 +137,7 @@ export async function startServer(
     pages: null,
     upload_max_bytes: 1024 * 1024,
     upload_limits: { bytes_per_day: 200 * 1024 * 1024, files_per_day: 200, tenant_bytes: null },
+    secrets: test_secrets,
     storage: await openStorage(files_dir),
     ...others,
   }

@@ -51,4 +51,21 @@ export function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || /(^|\/)testing\//.test(file) || file.startsWith('e2e/')
 }
 
+/** Folders that hold several features side by side, in `rules`, `server` and `web` alike: decision 0096. */
+export const DISTRICTS: readonly string[] = ['visitors']
+
+/**
+ * The feature of a file below `server/src` or `web/src`: its first folder, in a district the first two. Undefined for a
+ * file directly in `src`, or directly in a district.
+ */
+export function featureOf(file: string, side: 'server' | 'web'): string | undefined {
+  const [first, second, ...rest] = file.startsWith(`${side}/src/`) ? file.split('/').slice(2) : []
+  if (first === undefined || second === undefined) return undefined
+  if (!DISTRICTS.includes(first)) return first
+  return rest.length === 0 ? undefined : `${first}/${second}`
+}
+
+/** The one file by which other features of the server may use it, from `server/src`. */
+export const doorOf = (feature: string): string => `${feature}/${path.posix.basename(feature)}.service.ts`
+
 export const isTable = (file: string) => file.endsWith('.table.ts')

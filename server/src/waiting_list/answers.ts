@@ -13,7 +13,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { announceOccupancy, releaseHolds } from '#server/holds/holds.service.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { lockPerson, usageAt, usageOf, type TransitionCtx } from '#server/sessions/sessions.service.ts'
-import { bookingModel } from './queue.ts'
+import { bookingModel } from './asked_time.ts'
 import type { StoredRequest } from './waiting_list.table.ts'
 
 /** Locks a request of the caller. @throws Refused NOT_FOUND also for another person's */
@@ -45,7 +45,7 @@ export async function acceptOffer(ctx: Ctx, id: string): Promise<string> {
   // It counts as the session from here on, not beside it.
   await sql`
     update waiting_request set state = ${waiting_state.booked} where tenant_id = ${tenant_id} and id = ${id}`
-  const { ids } = await submitSession(ctx, bookingModel(request, request.offered_resources_id))
+  const { ids } = await submitSession(ctx, bookingModel(ctx, request, request.offered_resources_id))
   const [session] = ids
   if (!session) throw new Error('a submission has a session')
   await sql`

@@ -1,11 +1,15 @@
 import type { Temporal } from 'temporal-polyfill'
+import { adherence, state } from '#rules/sessions/lifecycle.ts'
+import { wallOf } from '#rules/time/instants.ts'
 import { waiting_state } from '#rules/waiting_list/waiting_list.ts'
 import { loadRules } from '#server/booking_rules/booking_rules.service.ts'
-import { countOfHolds } from '#server/holds/holds.service.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { countOfHolds, holdsDuring } from '#server/holds/holds.service.ts'
+import { HOLD_OF } from '#server/holds/holds.table.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
 import type { TransitionCtx } from '#server/sessions/sessions.service.ts'
+import { countUnmet } from '#server/statistics/statistics.service.ts'
 import { giveUp } from './answers.ts'
 import { lockQueues, offerInOrder } from './queue.ts'
 import { tellOver } from './tell.ts'
@@ -82,19 +86,52 @@ const lapse = (deps: WaitingDeps, tenant: Tenant, id: string): Promise<void> =>
     await tellOver(ctx, 'offer_lapsed', request)
   })
 
-/** Ends requests whose time has begun. @returns how many, at most a chunk */
+/**
+ * Ends requests whose time has begun, unless somebody may still give it up by staying away: who has not signed in to a session
+ * that is released then, who has left one or was reported, whose approval runs out at the start, or who has not
+ * answered an offer.
+ * @returns how many, at most a chunk
+ */
 const endBegun = (deps: WaitingDeps, tenant: Tenant): Promise<number> =>
   acting(deps, tenant, async (ctx) => {
     const { sql, tenant_id } = ctx.tx
     const ended = await sql<StoredRequest[]>`
       update waiting_request w set state = ${waiting_state.ended} from (
-        select id from waiting_request
-        where tenant_id = ${tenant_id} and state = ${waiting_state.waiting} and start_at <= ${ctx.now().toString()}
-        order by start_at, id limit ${CHUNK} for no key update skip locked) as due
+        select w.id from waiting_request w
+        where w.tenant_id = ${tenant_id} and w.state = ${waiting_state.waiting} and w.start_at <= ${ctx.now().toString()}
+          and (w.end_at <= ${ctx.now().toString()} or not ${mayComeFree(ctx.tx)})
+        order by w.start_at, w.id limit ${CHUNK} for no key update of w skip locked) as due
       where w.tenant_id = ${tenant_id} and w.id = due.id returning w.*`
     for (const one of ended) await tellOver(ctx, 'waiting_ended', one)
+    await countUnmet(
+      ctx.tx,
+      ended.map(({ resources_id, start_at }) => {
+        const { date, time } = wallOf(ctx.zone, start_at)
+        return {
+          resource_id: resources_id,
+          day: date,
+          hour: Number(time.slice(0, 2)),
+          code: 'WAITED_IN_VAIN',
+        }
+      }),
+    )
     return ended.length
   })
+
+/** Whether some resource that the request `w` waits for is held by somebody who may stay away, in SQL. */
+const mayComeFree = (tx: Tx) => {
+  const { sql, tenant_id } = tx
+  return sql`exists (
+    select from resource r
+    cross join lateral ${holdsDuring(tx, { start: sql`w.start_at`, end: sql`w.end_at` })} as h
+    left join appointment_information a on a.tenant_id = ${tenant_id} and a.id = h.owner_id and h.owner_kind = ${HOLD_OF.session}
+    left join resources_type t on t.tenant_id = ${tenant_id} and t.id = a.resources_type_id
+    where r.tenant_id = ${tenant_id} and r.resources_type_id = w.resources_type_id and r.del = 0
+      and (r.id = w.resources_id or w.any_like = 1 and r.capacity >= w.least_capacity)
+      and (h.owner_kind = ${HOLD_OF.offer} or a.state = ${state.awaiting_approval}
+        or a.state = ${state.succeeded} and (a.away_until is not null or a.report_until is not null
+          or a.appointment_state = ${adherence.to_be_kept} and t.punctuality_rule > 0 and t.missed_frees_slot = 1)))`
+}
 
 const typesToLookAt = async ({ db, now }: WaitingDeps, { id }: Tenant): Promise<string[]> => {
   const rows = await db.withTenant(

@@ -95,7 +95,7 @@ async function refuseIfWaiting(ctx: JoinCtx, wanted: Wanted): Promise<void> {
     select count(*)::int as count, count(*) filter (where resources_type_id = ${wanted.resources_type_id}
       and start_at < ${wanted.end_at.toString()} and end_at > ${wanted.start_at.toString()})::int as same
     from waiting_request
-    where tenant_id = ${tenant_id} and account = ${viewerOf(ctx).account} and start_at > ${ctx.now().toString()}
+    where tenant_id = ${tenant_id} and account = ${viewerOf(ctx).account} and end_at > ${ctx.now().toString()}
       and (state = ${waiting_state.waiting} or state = ${waiting_state.offered} and offer_until > ${ctx.now().toString()})`
   if (live && live.same > 0) throw new Refused([noWaiting({ why: 'waiting_already' })])
   if (live && live.count >= MAX_LIVE) throw new Refused([noWaiting({ why: 'too_many', limit: MAX_LIVE })])

@@ -5,6 +5,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
 import { conditions } from '#server/platform/graphql/filters.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
+import { wholeFrom } from './asked_time.ts'
 import type { StoredRequest } from './waiting_list.table.ts'
 
 interface WaitingColumns extends StoredRequest {
@@ -25,6 +26,8 @@ export interface WaitingRow extends Omit<WaitingColumns, 'ahead'>, WireTimes {
   ahead: number | null
   /** For which an open offer still stands, by the server's clock; null where there is none. */
   seconds_left: number | null
+  /** What is offered is the rest of a time that began then; null: all of it. */
+  whole_from: string | null
 }
 
 export interface WaitingFilter {
@@ -38,11 +41,11 @@ function statusIs({ tx: { sql }, now }: Ctx, status: WaitingStatus) {
   const { waiting, offered } = waiting_state
   switch (status) {
     case 'waiting':
-      return sql`w.state = ${waiting} and w.start_at > ${moment}`
+      return sql`w.state = ${waiting} and w.end_at > ${moment}`
     case 'offered':
       return sql`w.state = ${offered} and w.offer_until > ${moment}`
     case 'ended':
-      return sql`w.state = ${waiting_state.ended} or w.state = ${waiting} and w.start_at <= ${moment}`
+      return sql`w.state = ${waiting_state.ended} or w.state = ${waiting} and w.end_at <= ${moment}`
     case 'lapsed':
       return sql`w.state = ${waiting_state.lapsed} or w.state = ${offered} and w.offer_until <= ${moment}`
     case 'booked':
@@ -69,7 +72,7 @@ export async function myRequests(
         case when w.state = ${waiting_state.waiting} then (
           select count(*)::int from waiting_request b
           where b.tenant_id = ${tenant_id} and b.resources_type_id = w.resources_type_id and b.state = ${waiting_state.waiting}
-            and b.start_at > ${now.toString()} and b.number < w.number and b.start_at < w.end_at and b.end_at > w.start_at
+            and b.end_at > ${now.toString()} and b.number < w.number and b.start_at < w.end_at and b.end_at > w.start_at
             and (b.resources_id = w.resources_id or b.any_like = 1 or w.any_like = 1)) else 0 end as ahead
       from waiting_request w
       join resource r on r.tenant_id = ${tenant_id} and r.id = w.resources_id
@@ -81,7 +84,7 @@ export async function myRequests(
       {
         status: (status) => sql`(${statusIs(ctx, status)})`,
         live: (live) => sql`(${live === 1} = (${offered} or ${waiting}))`,
-        keywords: ['r.resources_name', 'r.resources_name_en', 'w.theme'],
+        keywords: ['r.search_text', 'w.theme'],
       },
     )}`,
     order: sql`(${offered}) desc, (${waiting}) desc, case when ${offered} then w.offer_until when ${waiting} then w.start_at end,
@@ -96,6 +99,7 @@ function shown({ zone }: Ctx, row: WaitingColumns, now: Temporal.Instant): Waiti
     ...row,
     ...wireTimes(zone, { start: row.start_at, end: row.end_at }),
     status,
+    whole_from: wholeFrom({ zone }, row),
     ahead: status === 'waiting' ? row.ahead : null,
     seconds_left:
       status === 'offered' && row.offer_until

@@ -1,5 +1,5 @@
 import { heldPeriod } from '#rules/bookings/capacity.ts'
-import { offerEnd, suits, waiting_state } from '#rules/waiting_list/waiting_list.ts'
+import { offerEnd, suits, timesLeft, waiting_state } from '#rules/waiting_list/waiting_list.ts'
 import { addMinutes, overlap, type Period } from '#rules/time/instants.ts'
 import {
   heldResources,
@@ -7,14 +7,7 @@ import {
   loadRules,
   type LoadedResource,
 } from '#server/booking_rules/booking_rules.service.ts'
-import {
-  availabilityAmong,
-  bookingOf,
-  evaluateWish,
-  onFreed,
-  standingFor,
-  type BookingModel,
-} from '#server/bookings/bookings.service.ts'
+import { availabilityAmong, evaluateWish, onFreed, standingFor } from '#server/bookings/bookings.service.ts'
 import {
   announceOccupancy,
   lockCapacity,
@@ -28,6 +21,7 @@ import { HOLD_OF } from '#server/holds/holds.table.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { TransitionCtx } from '#server/sessions/sessions.service.ts'
+import { bookingModel } from './asked_time.ts'
 import { tellOffered } from './tell.ts'
 import type { StoredRequest } from './waiting_list.table.ts'
 
@@ -86,7 +80,7 @@ function lockWaiting(
 ) {
   return sql<StoredRequest[]>`
     select w.* from waiting_request w
-    where w.tenant_id = ${tenant_id} and w.state = ${waiting_state.waiting} and w.start_at > ${now().toString()}
+    where w.tenant_id = ${tenant_id} and w.state = ${waiting_state.waiting} and w.end_at > ${now().toString()}
       and w.resources_type_id = any(${[...new Set(resources.map((one) => one.resources_type_id))]}::uuid[])
       and w.start_at < ${end.toString()} and w.end_at > ${start.toString()}
       and (w.any_like = 1 or w.resources_id = any(${resources.map(({ id }) => id)}::uuid[]))
@@ -124,8 +118,9 @@ export async function offerInOrder(
   let taken = await look()
   for (const { request, period, fitting } of wanted)
     for (const loaded of fitting) {
-      if (!hasRoom(ctx, request, period, loaded, taken)) continue
-      if (!(await offer(ctx, request, loaded))) continue
+      const left = timesLeft(period, loaded.rules, ctx.zone, ctx.now())
+      const free = left.find((one) => hasRoom(ctx, request, one, loaded, taken))
+      if (!free || !(await offer(ctx, { ...request, start_at: free.start }, loaded))) continue
       taken = await look()
       break
     }
@@ -145,13 +140,13 @@ const hasRoom = (
   return availabilityAmong(own, loaded, request, zone).against === null
 }
 
-/** Holds a resource for a request and tells the person. @returns false where the rules or another booking prevent it */
+/** Holds a resource for a request, from its `start_at` on, and tells the person. @returns false where the rules or another booking prevent it */
 async function offer(ctx: TransitionCtx, request: StoredRequest, loaded: LoadedResource): Promise<boolean> {
   const { tx } = ctx
   const until = offerEnd({ start: request.start_at }, loaded.rules, ctx.now())
   const viewer = until && (await standingFor(tx, request.account))
   if (!until || !viewer?.permissions.has('booking.create')) return false
-  const wish = await evaluateWish({ ...ctx, viewer }, bookingModel(request, loaded.id)).catch(
+  const wish = await evaluateWish({ ...ctx, viewer }, bookingModel(ctx, request, loaded.id)).catch(
     (cause: unknown) => {
       if (cause instanceof Refused) return null
       throw cause
@@ -172,13 +167,9 @@ async function offer(ctx: TransitionCtx, request: StoredRequest, loaded: LoadedR
   }
   await tx.sql`
     update waiting_request set state = ${waiting_state.offered}, offered_resources_id = ${loaded.id},
-      offered_time = ${ctx.now().toString()}, offer_until = ${until.toString()}
+      start_at = ${request.start_at.toString()}, offered_time = ${ctx.now().toString()}, offer_until = ${until.toString()}
     where tenant_id = ${tx.tenant_id} and id = ${request.id}`
   announceOccupancy(ctx, heldResources(loaded), heldPeriod(wish.request, loaded.rules))
   await tellOffered(ctx, request, loaded, until)
   return true
 }
-
-/** The booking that a request asks for, of the resource that is offered. */
-export const bookingModel = ({ model }: Pick<StoredRequest, 'model'>, resources_id: string): BookingModel =>
-  bookingOf(resources_id, model)

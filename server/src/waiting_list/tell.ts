@@ -1,8 +1,11 @@
 import { periodInWords } from '#rules/notifications/when_in_words.ts'
+import * as en from '#rules/waiting_list/phrases.en.ts'
+import * as zh from '#rules/waiting_list/phrases.zh.ts'
 import { wallOf, type Instant } from '#rules/time/instants.ts'
 import { loadRules, type LoadedResource } from '#server/booking_rules/booking_rules.service.ts'
 import { notify } from '#server/notifications/notifications.service.ts'
 import type { TransitionCtx } from '#server/sessions/sessions.service.ts'
+import { wholeFrom } from './asked_time.ts'
 import type { StoredRequest } from './waiting_list.table.ts'
 
 /** The page that has a person's waiting requests. */
@@ -12,14 +15,21 @@ const LINK = '/pc/waiting'
 const about = (
   { zone }: TransitionCtx,
   { resources_name, resources_name_en }: LoadedResource,
-  { start_at, end_at, theme }: StoredRequest,
-) => ({
-  resource: resources_name,
-  resource_en: resources_name_en || resources_name,
-  when: periodInWords({ start: start_at, end: end_at }, zone, 'zh'),
-  when_en: periodInWords({ start: start_at, end: end_at }, zone, 'en'),
-  theme,
-})
+  request: StoredRequest,
+) => {
+  const { start_at, end_at, theme } = request
+  const when = periodInWords({ start: start_at, end: end_at }, zone, 'zh')
+  const when_en = periodInWords({ start: start_at, end: end_at }, zone, 'en')
+  const from = wholeFrom({ zone }, request)
+  const whole = `${from}–${wallOf(zone, end_at).time}`
+  return {
+    resource: resources_name,
+    resource_en: resources_name_en || resources_name,
+    when: from === null ? when : zh.restInWords(when, whole),
+    when_en: from === null ? when_en : en.restInWords(when_en, whole),
+    theme,
+  }
+}
 
 /** Nobody did it to them: whose time it was is not theirs to know. */
 const byNobody = (ctx: TransitionCtx) => ({ ...ctx, viewer: null })

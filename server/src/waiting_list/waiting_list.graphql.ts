@@ -36,6 +36,8 @@ const WaitingRequestEntity = entity(
     offer_until: 'timestamp',
     /** For which the offer still stands, by the server's clock: the browser's may be wrong. */
     seconds_left: 'int',
+    /** When the time began whose rest is offered; null: all of it is. */
+    whole_from: 'text',
     /** The session that it became. */
     appointment_id: 'text',
     create_time: 'timestamp!',

@@ -21,12 +21,13 @@ export const waiting_request = tenantTable(
     least_capacity: integer().notNull().default(1),
     campus_code: text(),
     building_code: text(),
+    /** Where what is left of a time that had begun was offered: from when. `model` has the time that was asked for. */
     start_at: instant().notNull(),
     end_at: instant().notNull(),
     person_times: integer().notNull().default(1),
     theme: text().notNull().default(''),
     /** The booking as it was asked for: accepting an offer books it. */
-    model: json<object>()().notNull(),
+    model: json<{ start_time?: string | null }>()().notNull(),
     state: smallint().$type<WaitingState>().notNull().default(1),
     /** What is held for the person: the hold's owner is this row. */
     offered_resources_id: uuid(),

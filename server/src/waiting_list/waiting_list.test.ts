@@ -379,17 +379,3 @@ describe('the limits of a type', () => {
     expect(await statuses('guard', second.room)).toEqual(['waiting'])
   })
 })
-
-test('a request ends when its time begins, and its person is told once', async () => {
-  const { room } = await taken()
-  await waiting.wait('student', room)
-  stage.at('10:00:00')
-  expect(await statuses('student', room)).toEqual(['ended'])
-  await Promise.all([waiting.act(), waiting.act()])
-  await waiting.act()
-  expect(
-    (await told(stage, 'student', 'waiting_ended')).filter((one) => one.includes('10:00–11:00')),
-  ).not.toEqual([])
-  const [over] = await waiting.list('student', { status: 'ended' })
-  expect((await waiting.leave('student', over?.id ?? '')).errcode).toBe('NO_WAITING')
-})

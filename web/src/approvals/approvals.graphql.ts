@@ -3,14 +3,14 @@ import { operation, type Answered, type NodeOf } from '../graphql/operation.ts'
 
 export const FindApprovals = operation(
   'provider',
-  `query Approvals($first: Int!, $keywords: String, $filter: ApprovalFilter!) {
-    findApprovalAll(first: $first, offset: 0, keywords: $keywords, filter: $filter) {
+  `query Approvals($first: Int!, $offset: Int!, $keywords: String, $filter: ApprovalFilter!) {
+    findApprovalAll(first: $first, offset: $offset, keywords: $keywords, filter: $filter) {
       totalCount
       edges { node {
         id flow_no applicant applicant_name applicant_name_en dept_name dept_name_en theme flow_name flow_name_en
         step_names step_names_en create_time on_behalf { account name name_en }
         sessions {
-          id approval_id resources_name resources_name_en resources_number resources_type_name resources_type_name_en campus_name campus_name_en
+          id approval_id resources_id resources_name resources_name_en resources_number resources_type_name resources_type_name_en campus_name campus_name_en
           building_name building_name_en floor_name floor_name_en appointment_date start_time end_time person_times remark event
           state approval_state step step_since decided_at decidable open_process_form sent_out
           changed_from { appointment_date start_time end_time person_times approved approvers { name name_en } }
@@ -43,6 +43,19 @@ export const FindApprovalDetail = operation(
 /** What somebody who decides on a session wants to know besides what is asked. */
 export type ApprovalDetailNode = NonNullable<Answered<typeof FindApprovalDetail>['findApprovalDetail']>
 
+export const FindBeside = operation(
+  'provider',
+  `query ApprovalBeside($ids: [String!]!) {
+    findApprovalBeside(ids: $ids) {
+      id waiting exceptions kept missed collisions
+      around { id appointment_date start_time end_time state theme applicant_name applicant_name_en resources_name resources_name_en lies }
+    }
+  }`,
+)
+
+/** What lies beside a session that waits. */
+export type BesideNode = Answered<typeof FindBeside>['findApprovalBeside'][number]
+
 export const FindApprovalTypes = operation(
   'provider',
   `query ApprovalTypes($list: String!) {
@@ -72,10 +85,24 @@ export const RejectSessions = operation(
     rejectAppointmentInformation(ids: $ids, reason: $reason, approval_ids: $approval_ids) { ${batch_fields} } }`,
 )
 
+/** What a delegation changes: who asks for them, and what waits for whom. */
+export const delegation_queries = [
+  'findMyApprovalDelegationAll',
+  'findApprovalDelegationAll',
+  'findApprovalAll',
+]
+
 export const FindDelegations = operation(
   'provider',
   `query Delegations {
-    findMyApprovalDelegationAll { id name name_en delegate_name delegate_name_en begin_date end_date reason own }
+    findMyApprovalDelegationAll { id account name name_en delegate_name delegate_name_en begin_date end_date reason own }
+  }`,
+)
+
+export const FindDelegationsOf = operation(
+  'provider',
+  `query DelegationsOf($account: String!) {
+    findApprovalDelegationAll(account: $account) { id account name name_en delegate_name delegate_name_en begin_date end_date reason own }
   }`,
 )
 

@@ -4,7 +4,7 @@ import { page } from '../kit/page.ts'
 /** The pages of the management area about approvals. */
 export const manage_pages: ManagePages = {
   '/manage/settings/review-manage': page(
-    () => import('./manage/ReviewAddressPage.tsx').then((m) => m.ReviewAddressPage),
-    ['review_addresses'],
+    () => import('./manage/ReviewManagePage.tsx').then((m) => m.ReviewManagePage),
+    ['approval_flows', 'approvals', 'review_addresses'],
   ),
 }

@@ -11,6 +11,7 @@ import { evaluations_personal_links } from '../evaluations/personal.ts'
 import { people_personal_links } from '../people/personal.ts'
 import { statistics_personal_links } from '../statistics/personal.ts'
 import { together_personal_links } from '../together/personal.ts'
+import { visits_personal_links } from '../visitors/visits/personal.ts'
 import { waiting_list_personal_links } from '../waiting_list/personal.ts'
 import { MePage } from '../people/pc/MePage.tsx'
 
@@ -26,6 +27,7 @@ const links: readonly PersonalLink[] = [
   ...exceptions_personal_links,
   ...blacklist_personal_links,
   ...statistics_personal_links,
+  ...visits_personal_links,
 ]
 
 /** The parts that features add to it. */

@@ -57,12 +57,17 @@ export const FindToSign = operation(
   }`,
 )
 
-/** The day's sessions of what the user administers, for those who sit at the desk. */
+/** The day's sessions where the user signs people in and out, for those who sit at the desk. */
 export const FindAtDesk = operation(
   'provider',
-  `query AtDesk($first: Int!, $offset: Int!, $keywords: String, $filter: AppointmentInformationFilter) {
-    findAppointmentInformationAllForAppointMent(first: $first, offset: $offset, keywords: $keywords, filter: $filter) {
-      edges { node { ${signed_fields} appointment_user resources_id resources_type_name resources_type_name_en person_times } } totalCount } }`,
+  `query AtDesk($first: Int!, $offset: Int!, $keywords: String, $filter: DeskFilter) {
+    findDeskSessionAll(first: $first, offset: $offset, keywords: $keywords, filter: $filter) {
+      edges { node {
+        id resources_id resources_name resources_name_en resources_number campus_name campus_name_en building_name building_name_en
+        floor_name floor_name_en appointment_date start_time end_time appointment_user_name appointment_user_name_en person_times
+        participants { name name_en signed_in } signed_in_count members_needed status status_name status_name_en sign_in_from
+        sign_in_until sign_in_time sign_out_time away_until report_until actions { action allowed msg msg_en }
+      } } totalCount } }`,
 )
 
 export type DeskSession = NodeOf<typeof FindAtDesk>

@@ -5,7 +5,7 @@ import { page } from '../kit/page.ts'
 export const manage_pages: ManagePages = {
   '/manage/accessControlCheck': page(
     () => import('./manage/ScanDeskPage.tsx').then((m) => m.ScanDeskPage),
-    ['attendance'],
+    ['access_check', 'attendance', 'resources', 'scan'],
   ),
   '/manage/signer': page(
     () => import('./manage/SignDeskPage.tsx').then((m) => m.SignDeskPage),

@@ -81,7 +81,7 @@ const session_fields = `id flow_no mode refused_count state status status_name s
   appointment_user appointment_user_name appointment_user_name_en resources_id resources_name resources_name_en resources_number resources_type_id seat_venue_id
   resources_type_name resources_type_name_en campus_name campus_name_en building_name building_name_en floor_name floor_name_en
   appointment_date start_time end_time person_times theme event remark entourage phone email dept_name dept_name_en enclosure enclosure_name
-  enclosure_size notifiy_channels
+  enclosure_size notifiy_channels online_meeting conference_number
   participants { account name name_en signed_in } participants_scope reason audit_status appointment_state is_evaluate sign_in_time sign_out_time sign_in_from sign_in_until sign_in_needs away_until report_until series_count cancel_until late_cancel_after create_time
   resource_images latitude longitude`
 
@@ -111,8 +111,8 @@ export const FindMySessions = operation(
 /** The sessions of what the user administers. */
 export const FindManagedSessions = operation(
   'provider',
-  `query Managed($first: Int!, $offset: Int!, $keywords: String, $filter: AppointmentInformationFilter) {
-    findAppointmentInformationAll(first: $first, offset: $offset, keywords: $keywords, filter: $filter) {
+  `query Managed($first: Int!, $offset: Int!, $keywords: String, $sort: String, $filter: AppointmentInformationFilter) {
+    findAppointmentInformationAll(first: $first, offset: $offset, keywords: $keywords, sort: $sort, filter: $filter) {
       edges { node { ${session_fields} } } totalCount
     }
   }`,
@@ -136,7 +136,7 @@ export type SessionFilterInput = VariablesOf<typeof FindMySessions>['filter']
 
 export const FindProgress = operation(
   'provider',
-  `query Progress($id: String!) { findAppointmentProgress(id: $id) { id action action_name action_name_en to_state user_name user_name_en reason create_time } }`,
+  `query Progress($id: String!) { findAppointmentProgress(id: $id) { id action action_name action_name_en to_state user_name user_name_en reason details create_time } }`,
 )
 
 export type ProgressLineAnswer = Answered<typeof FindProgress>['findAppointmentProgress'][number]

@@ -19,6 +19,8 @@ export interface RequestOptions {
   anonymous?: boolean
   /** How long to wait for the answer; the specification's ten seconds unless more has to be uploaded. */
   within_ms?: number
+  /** It is sent though the page is left before it is answered. */
+  outlives_page?: boolean
   /** Statuses that the caller handles itself. */
   reads?: readonly number[]
 }
@@ -107,7 +109,7 @@ async function send(
   address: string,
   request: RequestInit,
   bearer: string | null,
-  { signal, within_ms = constants.request_timeout_ms }: RequestOptions,
+  { signal, outlives_page = false, within_ms = constants.request_timeout_ms }: RequestOptions,
 ): Promise<Response> {
   const late = AbortSignal.timeout(within_ms)
   const headers = new Headers(request.headers)
@@ -116,6 +118,7 @@ async function send(
   try {
     return await fetch(address, {
       ...request,
+      ...(outlives_page ? { keepalive: true } : {}),
       headers,
       signal: signal ? AbortSignal.any([signal, late]) : late,
     })

@@ -6,4 +6,8 @@ export const session_queries: readonly string[] = [
   'findResourceGrid',
   'findAppointmentProgress',
   'findAppointmentSeries',
+  'findAppointmentUserAll',
+  'findResourceCalendar',
+  'findDeskSessionAll',
+  'findAppointmentOnDayOff',
 ]

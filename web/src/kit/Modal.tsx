@@ -1,5 +1,6 @@
 import { Modal as AntModal, type ModalProps as AntModalProps } from 'antd'
 import { useBackCloses } from './useBackCloses.ts'
+import { useLeavesFocus } from './useFocusBack.ts'
 import './modal.css'
 
 interface ModalProps extends Omit<AntModalProps, 'onCancel'> {
@@ -12,6 +13,7 @@ interface ModalProps extends Omit<AntModalProps, 'onCancel'> {
 
 /** antd's dialog; on a narrow page a sheet at its bottom, which the browser's Back closes. */
 export function Modal({ of_navigation = false, onCancel, ...more }: ModalProps) {
+  useLeavesFocus(more.open)
   useBackCloses(more.open && !of_navigation, onCancel)
   return <AntModal {...more} onCancel={() => onCancel()} />
 }

@@ -12,6 +12,7 @@ import { refusalText, succeeded, type MutationAnswer } from '../graphql/answer.t
 import { request } from '../graphql/client.ts'
 import { RequestFailure } from '../graphql/failure.ts'
 import type { RequestOperation } from '../graphql/operation.ts'
+import { tellFailure } from '../graphql/tell_failure.ts'
 import { toast } from '../graphql/toast.ts'
 
 class Queries extends QueryClient {
@@ -61,16 +62,19 @@ export function useRequest<Result, Variables extends object>(
     enabled?: boolean
     staleTime?: number
     keep?: boolean
-    /** Asks again so often while the page is seen. Milliseconds. */
-    refetchInterval?: number
+    /** Asks again so often while the page is seen, perhaps only as long as the last answer says so. Milliseconds. */
+    refetchInterval?: number | ((last: Result | undefined) => number | false)
     /** Asks again when the user returns to the page. */
     refetchOnWindowFocus?: boolean
   } = {},
 ): UseQueryResult<Result> {
-  const { keep, ...rest } = options
+  const { keep, refetchInterval: often, ...rest } = options
   return useQuery<Result, Error, Result, readonly [string, Variables, string]>({
     ...queryOf(operation, variables),
     ...rest,
+    ...(often === undefined
+      ? {}
+      : { refetchInterval: typeof often === 'number' ? often : (query) => often(query.state.data) }),
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   })
 }
@@ -100,22 +104,39 @@ export interface RunningAction<Variables, Answer extends MutationAnswer = Mutati
   run(variables: Variables): Promise<Answer | null>
 }
 
+interface ActionOptions {
+  /** Names of the queries that are refetched after success. */
+  touches?: readonly string[]
+  /** What is said after success. */
+  done?: string
+  /** The caller shows a refusal itself. */
+  quiet?: boolean
+}
+
 /**
  * A mutation that returns an `Answer`. A refusal is shown as a toast unless the caller shows it itself.
  * @param answerOf picks the answer out of the result
- * @param touches names of the queries that are refetched after success
  */
 export function useAction<Result, Variables extends object, Answer extends MutationAnswer>(
   operation: RequestOperation<Result, Variables>,
   answerOf: (result: Result) => Answer | null,
-  { touches = [], done, quiet = false }: { touches?: readonly string[]; done?: string; quiet?: boolean } = {},
+  options: ActionOptions = {},
+): RunningAction<Variables, Answer> {
+  const send = async (variables: Variables) => answerOf(await request(operation, variables))
+  return useAct(useCallback(send, [operation, answerOf]), options)
+}
+
+/** The same where one of several calls is sent. @param send sends it */
+export function useAct<Variables extends object, Answer extends MutationAnswer>(
+  send: (variables: Variables) => Promise<Answer | null>,
+  { touches = [], done, quiet = false }: ActionOptions = {},
 ): RunningAction<Variables, Answer> {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const run = async (variables: Variables) => {
     setBusy(true)
     try {
-      const answer = answerOf(await request(operation, variables))
+      const answer = await send(variables)
       if (!answer) return null
       if (!succeeded(answer)) {
         if (!quiet) toast(refusalText(answer))
@@ -125,13 +146,11 @@ export function useAction<Result, Variables extends object, Answer extends Mutat
       if (done) toast(done, 'success')
       return answer
     } catch (cause) {
-      // HTTP failures have already shown a toast; a refused or faulty call has not.
-      if (cause instanceof RequestFailure && (cause.kind === 'refused' || cause.kind === 'fault'))
-        toast(cause.message)
+      if (cause instanceof RequestFailure) tellFailure(cause)
       return null
     } finally {
       setBusy(false)
     }
   }
-  return { busy, run: useCallback(run, [operation, answerOf, client, touches, done, quiet]) }
+  return { busy, run: useCallback(run, [send, client, touches, done, quiet]) }
 }

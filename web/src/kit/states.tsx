@@ -70,6 +70,19 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: (() => vo
   )
 }
 
+/** Beside what was read before: reading it again failed. */
+export function NotRenewed({ error, retry }: { error: unknown; retry: () => void }) {
+  const { t } = useTranslation('kit')
+  return (
+    <p className="row-apart quiet-small" role="status">
+      {t('not_renewed', { why: error instanceof RequestFailure ? error.message : t('failed_text') })}
+      <button type="button" className="button" onClick={retry}>
+        {t('retry')}
+      </button>
+    </p>
+  )
+}
+
 export type Tone = 'plain' | 'good' | 'bad' | 'wait' | 'accent'
 
 /** A state as a word. Its colour only repeats what the word says. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Returns the focus to the element that had it before something opened over the page, or to the page if that
@@ -17,12 +17,37 @@ export function useFocusBack(open: boolean, instead?: () => Element | null): voi
     const opener = before.current
     if (open || !opener) return
     before.current = null
-    // The menu from which it was chosen has closed: its button remains.
-    const menu = opener
-      .closest('.menu-panel:is([hidden], dialog)')
-      ?.parentElement?.querySelector(':scope > button')
-    const is_there = opener.isConnected && opener !== document.body
-    const back = is_there ? (menu ?? opener) : (latest.current?.() ?? document.getElementById('main'))
-    if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+    giveBack(opener, latest.current)
+  }, [open])
+}
+
+function giveBack(opener: Element, instead?: () => Element | null): void {
+  // The menu from which it was chosen has closed: its button remains.
+  const menu = opener
+    .closest('.menu-panel:is([hidden], dialog)')
+    ?.parentElement?.querySelector(':scope > button')
+  const is_there = opener.isConnected && opener !== document.body
+  const back = is_there ? (menu ?? opener) : (instead?.() ?? document.getElementById('main'))
+  if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+}
+
+/**
+ * The same in what opens itself, for where its page doesn't call `useFocusBack`: closed or unmounted, it doesn't leave the
+ * focus nowhere. A page may know a better place, and what opens next takes the focus itself.
+ */
+export function useLeavesFocus(open: boolean): void {
+  const before = useRef<Element | null>(null)
+  const was_open = useRef(false)
+  if (open && !was_open.current) before.current = document.activeElement
+  was_open.current = open
+  useEffect(() => {
+    if (!open) return
+    const opener = before.current
+    return () => {
+      // What had the focus is taken away only now.
+      setTimeout(() => {
+        if (opener && document.activeElement === document.body) giveBack(opener)
+      })
+    }
   }, [open])
 }

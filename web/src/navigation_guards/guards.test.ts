@@ -186,6 +186,9 @@ test.each([
   ['/pc', true],
   ['/manage/home?x=1', true],
   ['/error/404', true],
+  ['/visitor/accessControlScan', true],
+  ['/redirect/manage/home', true],
+  ['/visitors', false],
   ['/minghu/pc/home', false],
   ['/pcs/home', false],
 ])('%s begins like one of our pages: %s', (path, is) => expect(isOfAnArea(path)).toBe(is))
@@ -219,6 +222,18 @@ describe('failed loads are retried', () => {
     await retryLoads(doors)
     expect(asked).toEqual([])
   })
+})
+
+test.each([
+  ['/pc/home', ['visitor.register'], { to: '/mobile/visitor/home' }],
+  ['/manage/home', ['visitor.register'], { to: '/mobile/visitor/home' }],
+  ['/mobile/visitor/detail/7', ['visitor.register'], undefined],
+  ['/error/404', ['visitor.register'], undefined],
+  ['/pc/home', ['visitor.register', 'resource.see'], undefined],
+  ['/pc/home', ['resource.see'], undefined],
+])('a visitor who registered is sent to their own pages: %s as %j', async (path, permissions, turn) => {
+  replies = { ...fine, me: { ...fine.me, permissions } }
+  expect(await pass(visit(path), doors)).toEqual(turn)
 })
 
 describe('permissions changed by an administrator', () => {
@@ -293,4 +308,6 @@ test.each([
   ['/errors', false],
   ['/tenant/init', true],
   ['/tenant', false],
+  ['/mobile/visitor/addinfo', true],
+  ['/mobile/visitor/home', false],
 ])('%s is for everyone: %s', (pathname, open) => expect(isPublic(pathname)).toBe(open))

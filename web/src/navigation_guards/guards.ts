@@ -1,3 +1,4 @@
+import { isVisitorPage } from '#rules/settings/user_paths.ts'
 import { request } from '../graphql/client.ts'
 import { RequestFailure } from '../graphql/failure.ts'
 import { forgetTenantFailure, tenantFailed } from '../graphql/tenant_fail.ts'
@@ -139,8 +140,22 @@ export async function refreshRights(checks: GuardChecks, unless_loaded_within = 
   await Promise.all([loadPerson(person.account), loadMenus(person.account, person.token, true)])
 }
 
+/** Visitors who registered themselves have pages of their own, and may use no others. */
+const visitorsAmongThemselves: Guard = ({ pathname }) => {
+  const { user, may } = viewer()
+  if (user === null || !may.has('visitor.register') || may.has('resource.see')) return undefined
+  return isPublic(pathname) || isVisitorPage(pathname) ? undefined : { to: '/mobile/visitor/home' }
+}
+
 /** Run before every navigation, in this order. The first that redirects decides. */
-export const guards: readonly Guard[] = [onOwnDevice, toAPage, inValidTenant, signedIn, userLoaded]
+export const guards: readonly Guard[] = [
+  onOwnDevice,
+  toAPage,
+  inValidTenant,
+  signedIn,
+  userLoaded,
+  visitorsAmongThemselves,
+]
 
 /** Runs the guards. @returns where to redirect, 'leaving', or undefined if the page may be shown */
 export async function pass(visit: Visit, checks: GuardChecks): Promise<GuardResult> {

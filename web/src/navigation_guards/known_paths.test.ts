@@ -6,6 +6,7 @@ import { user_pages as further_pages } from '../areas/user_pages.ts'
 import { attendance_personal_links } from '../attendance/personal.ts'
 import { evaluations_personal_links } from '../evaluations/personal.ts'
 import { people_personal_links } from '../people/personal.ts'
+import { visits_personal_links } from '../visitors/visits/personal.ts'
 import { isKnown } from './known_paths.ts'
 
 const user_pages = { ...first_pages, ...further_pages }
@@ -18,11 +19,12 @@ test('a phone has pages of its own only in place of common ones', () =>
 
 test('a page for those with a permission is offered to nobody else', () => {
   const pages = Object.entries(user_pages).flatMap(([path, { may }]) => (may ? [{ path, may }] : []))
-  expect(pages.map(({ path }) => path).toSorted()).toEqual(['comments', 'groups', 'scanRegister'])
+  expect(pages.map(({ path }) => path).toSorted()).toEqual(['comments', 'groups', 'scanRegister', 'visitors'])
   const links = [
     ...attendance_personal_links,
     ...evaluations_personal_links,
     ...people_personal_links,
+    ...visits_personal_links,
   ].filter(({ path }) => pages.some((one) => one.path === path))
   expect(links.map(({ path, may }) => ({ path, may }))).toEqual(expect.arrayContaining(pages))
   expect(links).toHaveLength(pages.length)
@@ -40,6 +42,10 @@ test.each([
   ['/manage', true],
   ['/manage/nothing', true],
   ['/error/401', true],
+  ['/mobile/visitor/home', true],
+  ['/mobile/visitor/detail/7', true],
+  ['/mobile/visitor/detail', false],
+  ['/pc/visitor/home', false],
   ['/nothing', false],
   ['/pc/nothing', false],
   ['/managed', false],

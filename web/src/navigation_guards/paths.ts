@@ -10,7 +10,7 @@ export const isOwn = (pathname: string, base: string): boolean =>
 
 /** Whether a path within the product begins like one of our pages, or is the root. */
 export const isOfAnArea = (path: string): boolean =>
-  /^\/(?:$|[?#]|(?:pc|mobile|manage|tenant|error)(?:[/?#]|$))/.test(path)
+  /^\/(?:$|[?#]|(?:pc|mobile|manage|visitor|redirect|tenant|error)(?:[/?#]|$))/.test(path)
 
 /** The path within the product: without the base, at least '/'. */
 export function ownPathname(pathname: string, base: string): string {

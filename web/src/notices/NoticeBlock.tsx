@@ -4,7 +4,7 @@ import { useRequest } from '../kit/requests.ts'
 import { ErrorState, Skeleton } from '../kit/states.tsx'
 import { mayDo } from '../viewer/viewer.ts'
 import { NoticeLine } from './NoticeLine.tsx'
-import { FindFiveNotices } from './notices.graphql.ts'
+import { FindFiveNotices } from './latest.graphql.ts'
 
 /** The five latest notices on the home page, each with its release time. Spec 000 §2. */
 export function NoticeBlock() {

@@ -4,7 +4,7 @@ import { momentText } from '../kit/days.ts'
 import { StateTag } from '../kit/states.tsx'
 import { named } from '../viewer/named.ts'
 import { today } from '../viewer/today.ts'
-import type { NoticeInList } from './notices.graphql.ts'
+import type { NoticeInList } from './latest.graphql.ts'
 import './notices.css'
 
 /** A notice in a list: its title, whether it is new to the user, its type, and when it was released. */

@@ -1,12 +1,5 @@
-import { operation, type Answered, type NodeOf } from '../graphql/operation.ts'
-
-const shown =
-  'id title title_en release_time resource_type_id resource_type_name resource_type_name_en resource_type_is_seat_category totalReadCounts'
-
-/** The five latest, for the home page. */
-export const FindFiveNotices = operation('provider', `query FiveNotices { findFiveNotice { ${shown} } }`)
-
-export type NoticeInList = Answered<typeof FindFiveNotices>['findFiveNotice'][number]
+import { operation, type NodeOf } from '../graphql/operation.ts'
+import { shown } from './latest.graphql.ts'
 
 export const FindNotices = operation(
   'provider',

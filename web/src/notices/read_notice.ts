@@ -1,6 +1,7 @@
 import { request } from '../graphql/client.ts'
 import { queries } from '../kit/requests.ts'
-import { FindFiveNotices, FindNotices, SaveNoticeRead } from './notices.graphql.ts'
+import { FindFiveNotices } from './latest.graphql.ts'
+import { FindNotices, SaveNoticeRead } from './notices.graphql.ts'
 
 /**
  * Notes that the user has read a notice. A failure disturbs nobody: the notice is then shown once more.

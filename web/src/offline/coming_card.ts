@@ -1,5 +1,5 @@
 import { state } from '#rules/sessions/states.ts'
-import { qrModules } from '../attendance/qr_modules.ts'
+import { qrModules } from '../kit/qr_modules.ts'
 import { timesText, timeText } from '../kit/days.ts'
 import { locationText } from '../resources/location_in_words.ts'
 import { dayInWords, momentInWords } from '../viewer/day_in_words.ts'

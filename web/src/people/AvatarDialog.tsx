@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { refusalText, succeeded } from '../graphql/answer.ts'
 import { request } from '../graphql/client.ts'
 import { toast } from '../graphql/toast.ts'
-import { shownAddress, upload } from '../graphql/upload.ts'
+import { shownAddress } from '../graphql/upload.ts'
+import { useUploading } from '../graphql/useUploading.ts'
 import { Avatar } from '../kit/Avatar.tsx'
 import { useBackCloses } from '../kit/useBackCloses.ts'
 import { SaveUserImage } from '../viewer/viewer.graphql.ts'
@@ -19,7 +20,8 @@ export function AvatarDialog({ close }: { close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [image, setImage] = useState<string | null>(null)
-  const [state, setState] = useState<'open' | 'uploading' | 'saving'>('open')
+  const [state, setState] = useState<'open' | 'saving'>('open')
+  const uploading = useUploading(t('upload_failed'))
   const [wrong, setWrong] = useState('')
   useEffect(() => dialog.current?.showModal(), [])
   useBackCloses(true, () => dialog.current?.close())
@@ -27,13 +29,8 @@ export function AvatarDialog({ close }: { close: () => void }) {
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (!file) return
-    setState('uploading')
     setWrong('')
-    const answer = await upload(file).catch(() => null)
-    setState('open')
-    // An upload that returns an error number sets no picture.
-    if (answer?.uri && !answer.errno) setImage(answer.uri)
-    else setWrong(answer?.error || t('upload_failed'))
+    await uploading.send(file, setImage)
   }
 
   const save = async () => {
@@ -57,7 +54,7 @@ export function AvatarDialog({ close }: { close: () => void }) {
       <h2 id={id}>{t('avatar.title')}</h2>
       <Avatar image={image ? shownAddress(image) : known.avatar} name={shownName(known)} size={112} />
       <label className="button">
-        {state === 'uploading' ? t('uploading') : t('avatar.choose')}
+        {uploading.busy ? t('uploading') : t('avatar.choose')}
         <input
           type="file"
           className="sr-only"
@@ -67,7 +64,7 @@ export function AvatarDialog({ close }: { close: () => void }) {
       </label>
       <p>{t('avatar.rule', { size: uploadMegabytes() })}</p>
       <p role="alert" className="avatar-wrong">
-        {wrong}
+        {wrong || uploading.wrong}
       </p>
       <div className="area-dialog-ways">
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
@@ -77,7 +74,7 @@ export function AvatarDialog({ close }: { close: () => void }) {
           type="button"
           className="button button-main"
           onClick={() => void save()}
-          aria-disabled={state !== 'open'}
+          aria-disabled={state !== 'open' || uploading.busy}
         >
           {state === 'saving' ? t('saving') : t('save')}
         </button>

@@ -1,5 +1,5 @@
 import { Spin } from 'antd'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../kit/Select.tsx'
 import { request } from '../graphql/client.ts'
@@ -10,6 +10,7 @@ import { useRequest } from '../kit/requests.ts'
 import { useNarrow } from '../kit/useNarrow.ts'
 import { useRequests } from '../kit/useRequests.ts'
 import { mayDo } from '../viewer/viewer.ts'
+import { useRested } from '../kit/useRested.ts'
 import { named } from '../viewer/named.ts'
 import { chosenAccounts, groupChoices } from './chosen_people.ts'
 import { FindGroups } from './groups.graphql.ts'
@@ -47,7 +48,7 @@ export function PeopleSelect({ known, groups = false, value, set, ...props }: Pe
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const keywords = useDeferredValue(typed.trim())
+  const keywords = useRested(typed.trim())
   const enough = keywords.length >= LEAST_LETTERS
   const { data, isFetching } = useRequest(FindPeople, { keywords, first: 20 }, { enabled: enough })
   const own = useRequest(

@@ -1,10 +1,11 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nodesOf } from '../graphql/operation.ts'
 import type { ControlProps } from '../kit/form/declare.ts'
 import type { Choice } from '../kit/list/declare.tsx'
 import { useRequest } from '../kit/requests.ts'
 import { Select } from '../kit/Select.tsx'
+import { useRested } from '../kit/useRested.ts'
 import { named } from '../viewer/named.ts'
 import { FindPeople } from './people.graphql.ts'
 
@@ -26,7 +27,7 @@ export function PersonSelect({
   const { t } = useTranslation('kit')
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Choice | null>(null)
-  const keywords = useDeferredValue(typed.trim())
+  const keywords = useRested(typed.trim())
   const enough = keywords.length >= LEAST_LETTERS
   const { data } = useRequest(FindPeople, { keywords, first: 20 }, { enabled: enough })
   const found = enough

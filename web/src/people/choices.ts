@@ -20,6 +20,12 @@ export function useDepartmentTree(): readonly TreeChoice[] | undefined {
   return useMemo(() => data && departmentTree(nodesOf(data.departments)), [data])
 }
 
+/** The departments as a flat list, each below the one that it belongs to, for filters; undefined while they load. */
+export function useDepartmentChoices(): readonly Choice[] | undefined {
+  const tree = useDepartmentTree()
+  return useMemo(() => tree && flatDepartments(tree), [tree])
+}
+
 /**
  * A department whose parent is missing is a root, and so is one that names itself as its parent: that is how
  * the wire marks a root.
@@ -46,3 +52,10 @@ export function usePostChoices(): readonly Choice[] | undefined {
     [data],
   )
 }
+
+/** The departments of a tree in one row, each with those that it lies in. */
+export const flatDepartments = (tree: readonly TreeChoice[], above = ''): Choice[] =>
+  tree.flatMap(({ value, label, children = [] }) => {
+    const name = above === '' ? label : `${above} / ${label}`
+    return [{ value, label: name }, ...flatDepartments(children, name)]
+  })

@@ -22,13 +22,16 @@ export type BookableResource = NonNullable<Answered<typeof FindResource>['findRe
 export const FindTypeRules = operation(
   'provider',
   `query TypeRules($id: String!) { findResourcesTypeById(id: $id) {
-    ...Rules appointmentNumberLimitRuleList { ...Limits } } }`,
+    ...Rules online_meeting_offered appointmentNumberLimitRuleList { ...Limits } } }`,
   ruleFragment('Rules', 'ResourcesType', type_rule_fields),
   ruleFragment('Limits', 'AppointmentNumberLimitRule', number_limit_fields),
 )
 
 /** The rules of a type that apply to all its resources. Spec 000 §3 ResourcesType. */
-export type TypeRulesNode = NonNullable<Answered<typeof FindTypeRules>['findResourcesTypeById']>
+export type TypeRulesNode = Omit<
+  NonNullable<Answered<typeof FindTypeRules>['findResourcesTypeById']>,
+  'online_meeting_offered'
+>
 
 /** The rooms of a type of seats that have a plan, with where they are. */
 export const FindVenuesWithPlan = operation(

@@ -120,7 +120,7 @@ describe('the rules of a type in words', () => {
       capacity: 1,
       capacity_mode: 'exclusive',
     }
-    const type = { ...silent, late_cancel_counts }
+    const type = { ...silent, late_cancel_counts, default_appointment_state: 2 as const }
     const about = (language: 'en' | 'zh') => [
       ...rulesInWords(rules, type, t(language)),
       ...typeRulesInWords(type, t(language)),

@@ -25,16 +25,28 @@ const textOf = ([, text]: RuleSentence): string => text
 export const rulesInWords = (...args: Parameters<typeof resourceRules>): string[] =>
   resourceRules(...args).map(textOf)
 
+/** What says whether a late cancellation counts. */
+type LateRules = Pick<TypeRulesNode, 'late_cancel_counts' | 'punctuality_rule' | 'default_appointment_state'>
+
+/** Where nobody signs in and everybody counts as having come, cancelling late counts for nothing and is open to the end. */
+const cancelWords = (type: LateRules) =>
+  type.late_cancel_counts !== 1
+    ? 'cancel_until'
+    : type.punctuality_rule > 0 || type.default_appointment_state === 2
+      ? 'late_cancel_counts'
+      : null
+
 /**
  * The rules of a resource as sentences, the most relevant first. Rules without effect are left out.
  * @param type says what a late cancellation does; while it isn't known nothing is said of cancelling
  */
 export function resourceRules(
   rules: StoredRules & { capacity: number; capacity_mode: string },
-  type: Pick<TypeRulesNode, 'late_cancel_counts'> | null | undefined,
+  type: LateRules | null | undefined,
   t: TFunction<'resources'>,
 ): RuleSentence[] {
   const steps = rules.time_slot_rule === 1 && rules.min_interval_minutes_change === 0
+  const words = type ? cancelWords(type) : null
   const by_days = rules.appointment_date_rule === 2 || rules.appointment_date_rule === 3
   const sentences: Said[] = [
     ['limit', t(rules.capacity_mode === 'shared' ? 'holds_shared' : 'holds', { n: rules.capacity })],
@@ -71,11 +83,9 @@ export function resourceRules(
     ['approval', rules.need_approve > 2 && t('may_need_approval')],
     [
       'cancel',
-      Boolean(type) &&
+      words !== null &&
         rules.cancel_notification_rule_apply > 0 &&
-        t(type?.late_cancel_counts === 1 ? 'late_cancel_counts' : 'cancel_until', {
-          length: lengthInWords(rules.cancel_notification_rule_apply, t),
-        }),
+        t(words, { length: lengthInWords(rules.cancel_notification_rule_apply, t) }),
     ],
   ]
   return sentences.filter(isSaid)

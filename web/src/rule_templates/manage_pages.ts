@@ -3,7 +3,7 @@ import { page } from '../kit/page.ts'
 
 const template = page(
   () => import('./manage/RuleTemplatePage.tsx').then((m) => m.RuleTemplatePage),
-  ['rule_templates', 'resource_forms', 'resources'],
+  ['rule_templates', 'resource_forms', 'resources', 'rehearsal'],
 )
 
 /** The pages of the management area about rule templates. */

@@ -7,4 +7,12 @@ export const manage_pages: ManagePages = {
     () => import('./manage/ManageHomePage.tsx').then((m) => m.ManageHomePage),
     ['manage', 'portal'],
   ),
+  '/manage/appointment/appointment-statistics': page(
+    () => import('./manage/StatisticsPage.tsx').then((m) => m.StatisticsPage),
+    ['statistics'],
+  ),
+  '/manage/appointment/venues-statistics': page(
+    () => import('./manage/StatisticsPage.tsx').then((m) => m.VenuesStatisticsPage),
+    ['statistics'],
+  ),
 }

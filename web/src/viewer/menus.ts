@@ -4,7 +4,8 @@ import { request } from '../graphql/client.ts'
 import { updateViewer, viewer } from './viewer.ts'
 import { FindCanvasMenus, type CanvasMenu } from './viewer.graphql.ts'
 
-const key = (account: string) => `canvasmenus:${account}`
+/** Where the browser keeps somebody's menus. */
+export const menusKey = (account: string) => `canvasmenus:${account}`
 
 interface Kept {
   /**
@@ -54,7 +55,7 @@ function keep(account: string, menus: CanvasMenu[], token: string) {
     permission: permissionOf(menus, viewer().local_menu, home_descriptions),
   })
   try {
-    localStorage.setItem(key(account), JSON.stringify({ token, menus } satisfies Kept))
+    localStorage.setItem(menusKey(account), JSON.stringify({ token, menus } satisfies Kept))
   } catch {
     // Not stored: loaded again next time.
   }
@@ -72,7 +73,7 @@ export async function loadMenus(account: string, access_token: string, anew = fa
   const token = digest(access_token)
   if (shown === token && !anew) return
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key(account)) ?? 'null')
+    const found: unknown = JSON.parse(localStorage.getItem(menusKey(account)) ?? 'null')
     if (!anew && isKept(found) && found.token === token) {
       keep(account, found.menus, token)
     } else {
@@ -91,5 +92,5 @@ export async function loadMenus(account: string, access_token: string, anew = fa
 export function forgetMenus(account: string | null): void {
   shown = null
   updateViewer({ menus: [], menus_known: false, permission: 'user' })
-  if (account !== null) localStorage.removeItem(key(account))
+  if (account !== null) localStorage.removeItem(menusKey(account))
 }

@@ -21,6 +21,8 @@ export interface TenantSettings {
   public?: { onlyLevelTwo?: boolean }
   home_nav_setting?: NavigationItem[]
   wlu?: { topNavBg?: string; home_nav?: NavigationItem[] }
+  /** Sites that the management area may show in a frame. */
+  frame_origins?: string[]
 }
 
 export type TenantState = 'unchecked' | 'valid' | 'invalid'

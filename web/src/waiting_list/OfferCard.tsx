@@ -52,6 +52,7 @@ export function OfferCard({
     <li className="card offer-card">
       <Heading>{t('offer', { resource: what })}</Heading>
       <p className="offer-when">{[whenText(one), one.theme].filter(Boolean).join(' · ')}</p>
+      {one.whole_from && <p>{t('rest_of', { from: one.whole_from, to: one.end_time })}</p>}
       <p className="offer-left">
         {left <= COUNTED_DOWN && (
           <span role="timer" aria-label={t('left_said')}>

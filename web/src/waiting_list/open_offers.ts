@@ -1,6 +1,6 @@
 import type { Answered } from '../graphql/operation.ts'
 import { useRequest } from '../kit/requests.ts'
-import { FindOffers } from './waiting_list.graphql.ts'
+import { FindOffers } from './offers.graphql.ts'
 import './offer_line.css'
 
 export interface OpenOffers {

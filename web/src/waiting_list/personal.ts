@@ -1,6 +1,6 @@
 import { counted } from '../kit/CountTag.tsx'
 import type { PersonalLink } from '../kit/personal.ts'
-import { FindOffers } from './waiting_list.graphql.ts'
+import { FindOffers } from './offers.graphql.ts'
 
 /** What is held for the user until they answer. */
 const offers = counted(FindOffers, (r) => r.findMyWaitingList?.totalCount)

@@ -54,11 +54,11 @@ export const approvalsOf = (stage: BookingStage) => ({
     )
     return page.edges.flatMap(({ node }) => node.sessions.map(({ id }) => id))
   },
-  delegate: (account: Account, delegate: string, begin_date: string, end_date: string) =>
+  delegate: (account: Account, delegate: string, begin_date: string, end_date: string, away?: string) =>
     stage.ask<AnswerData>(
       account,
       'mutation ($model: ApprovalDelegationModel) { saveApprovalDelegation(model: $model) { errcode ids msg_en field refusals { errcode field details } } }',
-      { model: { delegate, begin_date, end_date } },
+      { model: { delegate, begin_date, end_date, account: away } },
     ),
   /** The history of a session, as `action by (to_state)`. */
   progress: async (account: Account, id: string) => {

@@ -114,13 +114,18 @@ export class Script {
     return instantAt(this.zone, typeof day === 'number' ? this.day(day) : day, time)
   }
 
-  /** Something that somebody does without a session. */
-  does(account: string, at: Instant, run: (ctx: Ctx, hand: AtHand) => Promise<unknown>): void {
+  /** Something that somebody does without a session. @param turns what it depends on besides their other deeds */
+  does(
+    account: string,
+    at: Instant,
+    run: (ctx: Ctx, hand: AtHand) => Promise<unknown>,
+    turns: readonly string[] = [],
+  ): void {
     this.#add({
       account,
       at,
       session: null,
-      turns: [],
+      turns,
       run: async (ctx, _id, hand) => void (await run(ctx, hand)),
     })
   }

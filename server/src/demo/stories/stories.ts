@@ -8,6 +8,7 @@ import { requests } from './requests.ts'
 import { Script } from './script.ts'
 import { scarce } from './scarce.ts'
 import { favourites, studentComing, studentPast } from './student.ts'
+import { visits } from './visits.ts'
 import { exceptions } from './wishes.ts'
 
 /** What happens to the accounts of the sign-in page, and to a few others who have to do with them. */
@@ -24,6 +25,7 @@ export function stories(zone: string, now: Instant, calendar: Calendar, cast: Ca
   requests(script, cast)
   exceptions(script)
   scarce(script, cast)
+  visits(script)
   goingOn(script)
   return script
 }

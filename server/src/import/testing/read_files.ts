@@ -6,6 +6,7 @@ import { formatOf } from '../result.ts'
 import { readSheetFile, type SheetReading } from '../sheet_file.ts'
 import { UnusableFile } from '../unusable_file.ts'
 import { wallClock } from '../wall_clock.ts'
+import type { TermsKnown } from '../weekly.ts'
 
 const clock = wallClock('Asia/Shanghai')
 export const HEADING = 'resources_number,appointment_date,start_time,end_time,theme'
@@ -13,13 +14,18 @@ export const LINE = 'R1,2026-09-08,08:00,09:00,Math'
 export const lines = (...all: string[]) => Buffer.from(all.join('\n'))
 
 /** The result for a timetable: its periods, refusals and remarks; or why it can't be used. */
-export function timetable(bytes: Uint8Array, reading: SheetReading = {}, name = 'file.csv') {
+export function timetable(
+  bytes: Uint8Array,
+  reading: SheetReading = {},
+  name = 'file.csv',
+  known?: TermsKnown,
+) {
   try {
     const format = formatOf(name, bytes)
     const { occurrences, reports, remarks, holds } =
       format === 'ics'
         ? occurrencesOfCalendar(bytes, clock, reading)
-        : occurrencesOfSheet(readSheetFile(bytes, format, OCCUPY_COLUMNS, reading), clock)
+        : occurrencesOfSheet(readSheetFile(bytes, format, OCCUPY_COLUMNS, reading), clock, known)
     return {
       found: occurrences.map(
         (one) =>

@@ -86,13 +86,19 @@ export async function notificationStage() {
     )
     return edges.map(({ node }) => node)
   }
+  const send = () => drain(deps, tenant, { by: mail, sender: 'no-reply@campus.example' })
   return {
     ...stage,
     post,
     tenant,
     deps,
     /** Passes notifications on and sends what is due, as the job does. */
-    send: () => drain(deps, tenant, { by: mail, sender: 'no-reply@campus.example' }),
+    send,
+    /** The same a minute later: before, a booking's participants are sent nothing. */
+    sendLater: () => {
+      server.clock.set(server.clock.now().add({ minutes: 1 }))
+      return send()
+    },
     /** The same in an installation without a mail server. */
     sendNowhere: () => drain(deps, tenant, null),
     inbox: (account: Account, filter: Fields = {}) =>

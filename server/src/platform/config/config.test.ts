@@ -91,6 +91,11 @@ describe('reads', () => {
     [{ TRUST_PROXY: 'on' }, { trust_proxy: true }],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trust_proxy: '10.0.0.0/8, ::1' }],
     [{ JOBS: 'FALSE' }, { jobs: false }],
+    [{}, { secret_keys: null }],
+    [
+      { SECRET_KEYS: `new:${'A'.repeat(43)},old:${'B'.repeat(42)}A` },
+      { secret_keys: [expect.objectContaining({ id: 'new' }), expect.objectContaining({ id: 'old' })] },
+    ],
     [{ SHUTDOWN_SECONDS: '0' }, { shutdown_seconds: 0 }],
     [{}, { drain_seconds: 0, busy_wait_ms: 1000, busy_late_ms: 500 }],
     [{ TRUST_PROXY: 'off' }, { drain_seconds: 0 }],
@@ -286,11 +291,12 @@ describe('refuses', () => {
 
   test('reports an invalid secret without revealing it', () => {
     const secrets = {
+      SECRET_KEYS: 'a:short',
       METRICS_TOKEN: 's3cret',
       DATABASE_URL: 'postgres://u:hunter2@h',
       TENANT_ADMIN_PASSWORD: 'horse',
     }
-    expect(problem(secrets)).not.toMatch(/s3cret|hunter2|horse/)
+    expect(problem(secrets)).not.toMatch(/s3cret|hunter2|horse|short/)
   })
 })
 

@@ -2,7 +2,8 @@ import path from 'node:path'
 import type { Bucket } from '../files/s3_store.ts'
 import { usualAdmission } from '../http/admission/admission.ts'
 import { canBeSegment, type AddressedTenants } from '../http/address_tenant.ts'
-import type { Network } from '../http/outgoing/reachable.ts'
+import type { Network } from '../http/networks.ts'
+import type { SecretKey } from '../secrets/secrets.ts'
 import { CannotStart } from '#postgres/cannot_start.ts'
 import { isLoopback, isPrivate, read } from './kinds.ts'
 import { settings, type Setting, type SettingName } from './settings.ts'
@@ -62,6 +63,8 @@ export interface Config {
   readonly outgoing_networks: readonly Network[]
   /** Null: mails aren't sent. */
   readonly mail: { readonly smtp_url: string; readonly from: string } | null
+  /** The keys of encrypted personal data; null: those of the file in data_dir. */
+  readonly secret_keys: readonly [SecretKey, ...SecretKey[]] | null
   readonly metrics_token: string | null
   readonly jobs: boolean
   readonly drain_seconds: number
@@ -173,6 +176,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       values.SMTP_URL && values.MAIL_FROM
         ? Object.freeze({ smtp_url: values.SMTP_URL, from: values.MAIL_FROM })
         : null,
+    secret_keys: values.SECRET_KEYS ?? null,
     metrics_token: values.METRICS_TOKEN ?? null,
     jobs: values.JOBS ?? true,
     drain_seconds: values.DRAIN_SECONDS ?? (behindProxy ? 5 : 0),

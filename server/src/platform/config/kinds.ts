@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { networkOf, type Network } from '../http/outgoing/reachable.ts'
+import { networkOf, type Network } from '../http/networks.ts'
+import { parseSecretKeys } from '../secrets/secret_keys.ts'
 
 /** A kind of setting: how its text is parsed, and the end of the sentence "X must be …". */
 export interface SettingKind<T> {
@@ -148,6 +149,17 @@ export const secretWord = (least: number): SettingKind<string> => ({
     .regex(/^[\x21-\x7e]+$/),
   must_be: `at least ${least} printable ASCII characters without blanks`,
 })
+
+/** Keys that encrypt personal data. */
+export const secretKeys: SettingKind<NonNullable<ReturnType<typeof parseSecretKeys>>> = {
+  schema: z.string().transform((text, ctx) => {
+    const keys = parseSecretKeys(text)
+    if (keys) return keys
+    ctx.addIssue('no keys')
+    return z.NEVER
+  }),
+  must_be: 'keys as id:key, separated by commas, each 32 bytes in base64, with different ids',
+}
 
 function isWebAddress(value: string, plain = false): boolean {
   const url = URL.parse(value)

@@ -9,6 +9,7 @@ import {
   password,
   postgresAddress,
   publicAddress,
+  secretKeys,
   secretWord,
   smtpAddress,
   tenantCode,
@@ -244,6 +245,11 @@ export const settings = {
     mailbox,
     'none; needed with SMTP_URL',
     'The sender of mails: an address, or `Name <address>`. Its domain is also that of the mails’ identifiers.',
+  ),
+  SECRET_KEYS: secret(
+    secretKeys,
+    'made at the first start, in the file `secret-keys` of DATA_DIR',
+    'The keys with which personal data such as document numbers is encrypted, as `id:key` separated by commas, the one that encrypts first: 32 random bytes each, in base64. Servers that share a database need the same. See "Personal data" below.',
   ),
   METRICS_TOKEN: secret(
     secretWord(16),

@@ -7,6 +7,7 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  text,
   uuid,
   type AnyPgColumn,
   type ExtraConfigColumn,
@@ -37,6 +38,17 @@ export const clock = customType<{ data: string }>({ dataType: () => 'char(5)' })
  * time.
  */
 export const json = <T>() => customType<{ data: T; driverData: T }>({ dataType: () => 'jsonb' })
+
+/**
+ * What a row is found by: these columns of it as `searchable` says them, kept by the database itself. Lists look for what was
+ * typed in it by its name (`platform/graphql/filters.ts`).
+ */
+export const searchTextOf = (...columns: readonly string[]) =>
+  text()
+    .notNull()
+    .generatedAlwaysAs(
+      sql.raw(`searchable(${columns.map((column) => `coalesce(${column}, '')`).join(` || E'\\n' || `)})`),
+    )
 
 /** A yes/no flag; the specification's wire uses the integers 0 and 1. */
 export const flag = () => smallint().notNull().default(0)

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { EVERY_TENANT } from './secure.ts'
+import { EVERY_TENANT, PROPAGATE_SETTINGS } from './secure.ts'
 
 /**
  * Reads across all tenants, in a read-only transaction of its own. For what must be known before the tenant
@@ -8,6 +8,10 @@ import { EVERY_TENANT } from './secure.ts'
  */
 export const everyTenant = <T>(owner: Sql, read: (sql: TransactionSql) => Promise<T>): Promise<T> =>
   owner.begin('read only', async (sql) => {
-    const [, found] = await Promise.all([sql.unsafe(`set local ${EVERY_TENANT} = 'on'`).simple(), read(sql)])
+    const [, , found] = await Promise.all([
+      sql.unsafe(PROPAGATE_SETTINGS).simple(),
+      sql.unsafe(`set local ${EVERY_TENANT} = 'on'`).simple(),
+      read(sql),
+    ])
     return found
   }) as Promise<T>

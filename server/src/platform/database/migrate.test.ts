@@ -1,26 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/cluster.ts'
+import { withOneMore } from '#server/testing/migrations.ts'
 import { newId } from './columns.ts'
 import { migrate } from './migrate.ts'
-
-const migrations = path.resolve(import.meta.dirname, '../../../migrations')
-
-/** All migrations, and one more. */
-function withOneMore(statement: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'reservation-migrations-'))
-  cpSync(migrations, folder, { recursive: true })
-  const file = path.join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; when: number }[] }
-  const last = journal.entries.at(-1)
-  const one = { ...last, idx: (last?.idx ?? 0) + 1, when: (last?.when ?? 0) + 1, tag: 'one_more' }
-  writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, one] }))
-  writeFileSync(path.join(folder, 'one_more.sql'), statement)
-  return folder
-}
 
 test('a migration that changes rows changes those of every tenant', async () => {
   const fresh = await freshDatabase()

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 
 /** The role that serves requests. It owns no table, so row-level security binds it. */
 export const APP_ROLE = 'reservation_app'
@@ -9,13 +9,19 @@ export const APP_ROLE = 'reservation_app'
 export const EVERY_TENANT = 'app.every_tenant'
 
 /**
+ * A message of its own before a SET LOCAL that the workers of Citus have to know as well; PostgreSQL itself has no such setting, and
+ * accepts it.
+ */
+export const PROPAGATE_SETTINGS = `set local citus.propagate_set_commands = 'local'`
+
+/**
  * Enables row-level security on every table that has a `tenant_id`, and grants the serving role what it
  * needs. Runs after each migration, so that no new table is forgotten, and changes nothing if all is in
  * place. Without a tenant in the transaction the policies show and accept nothing. They bind the tables'
  * owner as well (FORCE), so that a connection without the serving role shows nothing either. Reading every
  * tenant's rows takes an explicit setting (`everyTenant`), which a second policy honours for the owner alone.
  */
-export async function secureTables(sql: Sql): Promise<void> {
+export async function secureTables(sql: Sql | TransactionSql): Promise<void> {
   await sql.unsafe(`
     do $$ begin
       if not exists (select from pg_roles where rolname = '${APP_ROLE}') then

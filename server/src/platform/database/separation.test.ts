@@ -38,6 +38,7 @@ const VALUES: Record<string, string> = {
   text: "'x'",
   'character(5)': "'08:00'",
   integer: '1',
+  'integer[]': "'{1}'",
   bigint: '1',
   smallint: '1',
   'double precision': '1',

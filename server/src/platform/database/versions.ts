@@ -15,14 +15,23 @@ export interface Versioned {
  * Refuses a form that was filled in from an older version of the row. `STALE` returns the current version,
  * the names of the fields changed since (`changed`), and their current values. A change without a version
  * (the specification's models have none) is applied whatever happened before.
+ * @param secret names of fields whose values are not told
  */
-export function refuseStale(row: Versioned, sent_version: number | null | undefined): void {
+export function refuseStale(
+  row: Versioned,
+  sent_version: number | null | undefined,
+  secret: readonly string[] = [],
+): void {
   if (sent_version === undefined || sent_version === null || row.version === sent_version) return
   const changed = Object.entries(row.field_versions)
     .filter(([, version]) => version > sent_version)
     .map(([field]) => field)
     .toSorted()
-  const now = Object.fromEntries(changed.map((field) => [field, detailOf(Reflect.get(row, field))]))
+  const now = Object.fromEntries(
+    changed
+      .filter((field) => !secret.includes(field))
+      .map((field) => [field, detailOf(Reflect.get(row, field))]),
+  )
   throw new Refused('STALE', { ...now, version: row.version, changed: changed.join(', ') })
 }
 
@@ -102,13 +111,19 @@ export async function refuseDuplicate<Result>(
   try {
     return await run()
   } catch (cause) {
-    if (codeOf(cause) === '23505' && indexOf(cause) === index)
+    if (codeOf(cause) === '23505' && violated(cause) === index)
       throw new Refused('TAKEN_NAME', { name }, field)
     throw cause
   }
 }
 
-function indexOf(cause: unknown): unknown {
+/**
+ * The constraint that a statement violated. Citus passes on no name of it, and says that of the shard's: with its number.
+ * Nothing else reads such a name.
+ */
+export function violated(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined
-  return 'constraint_name' in cause ? cause.constraint_name : indexOf(cause.cause)
+  if (!('code' in cause)) return violated(cause.cause)
+  const said: unknown = Reflect.get(cause, 'constraint_name') ?? /"([^"]+)"/.exec(cause.message)?.[1]
+  return typeof said === 'string' ? said.replace(/_\d{6,}$/, '') : undefined
 }

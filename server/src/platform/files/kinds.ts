@@ -39,6 +39,7 @@ const kinds: readonly FileKind[] = [
   kind('ppt', 'application/vnd.ms-powerpoint', DOCUMENT),
   kind('csv', 'text/csv', TEXT),
   kind('txt', 'text/plain', TEXT),
+  kind('ics', 'text/calendar', TEXT),
 ]
 
 /** The largest size limit of all kinds. */
@@ -49,7 +50,9 @@ export const MAX_BYTES = Math.max(...kinds.map(({ max_bytes }) => max_bytes))
  */
 const OLD_OFFICE = 'application/x-cfb'
 const OLD_EXTENSIONS = ['doc', 'xls', 'ppt']
-const TEXT_EXTENSIONS = ['csv', 'txt']
+const TEXT_EXTENSIONS = ['csv', 'txt', 'ics']
+/** A text like any other, which begins with its own words. */
+const CALENDAR = 'text/calendar'
 
 /** The kind of a stored name. */
 export const kindOfExtension = (extension: string): FileKind | null =>
@@ -62,7 +65,7 @@ export const kindOfExtension = (extension: string): FileKind | null =>
 export async function kindOfFile(file: string, sent_name: string): Promise<FileKind | null> {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(sent_name)?.[1]?.toLowerCase() ?? ''
   const found = await fileTypeFromFile(file)
-  if (!found)
+  if (!found || found.mime === CALENDAR)
     return TEXT_EXTENSIONS.includes(extension) && (await isText(file)) ? kindOfExtension(extension) : null
   if (found.mime === OLD_OFFICE) return OLD_EXTENSIONS.includes(extension) ? kindOfExtension(extension) : null
   return (

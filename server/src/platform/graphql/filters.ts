@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Tx } from '../database/database.ts'
+import { searchWords } from '#rules/search/search_text.ts'
 import { int, list, model, text, type Input } from './inputs.ts'
 
 type Sql = Tx['sql']
@@ -27,8 +28,39 @@ type ValueOf<I> = I extends Input<infer V> ? V : never
 export type TextMatch = ValueOf<typeof textMatch>
 export type IntMatch = ValueOf<typeof intMatch>
 
-/** A LIKE pattern for texts that contain this one; LIKE's special characters are escaped. */
-export const containing = (what: string): string => `%${what.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** A column of this name is stored as it is looked for, readings of Chinese characters included. */
+const STORED = /(?:^|\.)search_text$/
+
+/** A field that a row is found by: a name from the code, never from the sender; or SQL for what is stored as it is looked for. */
+export type SearchedField = string | { stored: Fragment }
+
+/**
+ * That a row says each word of what was typed, in any of its fields and in any order: however it is spelt and spaced, and
+ * Chinese also by how it is read.
+ * @param reads false: only what is stored is asked how it is read: a list that grows can't afford more
+ */
+export function saysAll(
+  sql: Sql,
+  typed: string,
+  fields: readonly SearchedField[],
+  { reads = true }: { reads?: boolean } = {},
+): Fragment {
+  const words = searchWords(typed)
+  // What consists of punctuation alone is said by nothing.
+  if (words.length === 0) return sql`false`
+  const stored = fields.flatMap((one) =>
+    typeof one !== 'string' ? [one.stored] : STORED.test(one) ? [sql`${sql(one)}`] : [],
+  )
+  const others = fields.flatMap((one) =>
+    typeof one === 'string' && !STORED.test(one) ? [sql`${sql(one)}`] : [],
+  )
+  const joined = (all: readonly Fragment[]) =>
+    sql`concat_ws(${'\n'}::text${all.reduce((before, one) => sql`${before}, ${one}`, sql``)})`
+  // What is typed in Chinese is not how something is read.
+  const as = reads && words.some((word) => /[a-z]/.test(word)) ? sql`searchable` : sql`search_text`
+  const said = others.length === 0 ? [] : [sql`${as}(${joined(others)})`]
+  return sql`${joined([...stored, ...said])} like all(${words.map((word) => `%${word}%`)}::text[])`
+}
 
 /**
  * A condition as SQL, `true` if none is given. A missing value yields null for `eq` and `in`, and differs
@@ -46,7 +78,7 @@ export function matches(sql: Sql, column: string, match: TextMatch | IntMatch | 
     ${eq === null ? sql`true` : sql`${sql(column)} = ${value(eq)}`}
     and ${ne === null ? sql`true` : sql`${sql(column)} is distinct from ${value(ne)}`}
     and ${among === null ? sql`true` : oneOf(sql, column, among)}
-    and ${like ? sql`${sql(column)} ilike ${containing(like)}` : sql`true`}`
+    and ${like ? saysAll(sql, like, [column], { reads: false }) : sql`true`}`
 }
 
 function oneOf(sql: Sql, column: string, among: readonly (string | number)[]) {
@@ -56,10 +88,10 @@ function oneOf(sql: Sql, column: string, among: readonly (string | number)[]) {
 }
 
 /**
- * How a value of a filter narrows a list: the column that equals it or meets its `TextMatch`; columns of which
- * one contains it as text; its own SQL, beginning and ending with no `or` outside of brackets; null: not here.
+ * How a value of a filter narrows a list: the column that equals it or meets its `TextMatch`; fields that
+ * together say its words; its own SQL, beginning and ending with no `or` outside of brackets; null: not here.
  */
-type Narrowing<Value> = string | readonly string[] | ((value: Value) => Fragment) | null
+type Narrowing<Value> = string | readonly SearchedField[] | ((value: Value) => Fragment) | null
 
 /**
  * The conditions of a list's filter as SQL, joined by `and`; `true` if none is given. A value that is null,
@@ -70,12 +102,13 @@ export function conditions<Filter extends object>(
   sql: Sql,
   filter: Filter,
   by: { readonly [Name in keyof Filter]-?: Narrowing<NonNullable<Filter[Name]>> },
+  options: { reads?: boolean } = {},
 ): Fragment {
   let all: Fragment = sql`true`
   for (const [name, how] of Object.entries<Narrowing<never>>(by)) {
     const value: unknown = Reflect.get(filter, name)
     if (how === null || !isGiven(value)) continue
-    all = sql`${all} and ${narrowing(sql, how, value)}`
+    all = sql`${all} and ${narrowing(sql, how, value, options)}`
   }
   return all
 }
@@ -109,8 +142,8 @@ export function growingConditions<Filter extends object>(
   )
   const by_index = Object.fromEntries(asked.filter(isServed)) as Filter
   return {
-    all: conditions(sql, filter, by),
-    served: conditions(sql, by_index, by),
+    all: conditions(sql, filter, by, { reads: false }),
+    served: conditions(sql, by_index, by, { reads: false }),
     narrowed: !asked.every(isServed),
   }
 }
@@ -121,13 +154,14 @@ export const isExact = (match: NonNullable<TextMatch | IntMatch>): boolean =>
 
 const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
 
-function narrowing(sql: Sql, how: NonNullable<Narrowing<never>>, value: unknown): Fragment {
+function narrowing(
+  sql: Sql,
+  how: NonNullable<Narrowing<never>>,
+  value: unknown,
+  options: { reads?: boolean },
+): Fragment {
   if (typeof how === 'function') return how(value as never)
-  if (typeof how !== 'string') {
-    let any: Fragment = sql`false`
-    for (const column of how) any = sql`${any} or ${sql(column)} ilike ${containing(String(value))}`
-    return sql`(${any})`
-  }
+  if (typeof how !== 'string') return saysAll(sql, String(value), how, options)
   if (typeof value === 'object') return matches(sql, how, value as TextMatch | IntMatch)
   return sql`${sql(how)} = ${value as string | number}`
 }

@@ -23,12 +23,14 @@ export class AlreadyAnswered extends Error {}
  *
  * The key is claimed in the same round trip as the first statement of `run`, so a duplicate is only detected
  * while `run` is under way: `run` may have no effect outside the transaction.
+ * @param stores what is kept of the result for a second one
  * @throws AlreadyAnswered for a duplicate: call `earlier` in another transaction
  */
 export async function withIdempotency<Result>(
   tx: Tx,
   { account, operation, key, fingerprint }: IdempotentCall,
   run: () => Promise<Result>,
+  stores: (result: Result) => Result = (result) => result,
 ): Promise<Result> {
   const { sql, tenant_id } = tx
   const claiming = sql`
@@ -42,7 +44,7 @@ export async function withIdempotency<Result>(
   // By the whole key: until PostgreSQL has statistics of the table, it would search all of the tenant's rows
   // for an id.
   tx.atEnd(sql`
-    update idempotency set answer = ${sql.json(outcome.value as never)}, status = 1
+    update idempotency set answer = ${sql.json(stores(outcome.value) as never)}, status = 1
     where tenant_id = ${tenant_id} and account = ${account} and operation = ${operation} and key = ${key}`)
   return outcome.value
 }

@@ -39,6 +39,8 @@ export interface Request {
   tenant_id: string | null
   account: string | null
   may(permission: Permission): boolean
+  /** Whether the caller holds it, but not from this address. */
+  withheld?(permission: Permission): boolean
   now(): Temporal.Instant
   /** Whether the document mentions totalCount. */
   counts: boolean
@@ -87,6 +89,8 @@ interface MutationDeclaration<Ctx, Args extends Inputs, Result, Prepared> extend
    * answer.
    */
   once?: (args: ValuesOf<Args>) => string | null
+  /** What is stored of the answer for a repeated key, where some of it is told once: it gets the answer without that. */
+  stores?: (result: Result) => Result
 }
 
 export interface OperationInfo {
@@ -201,12 +205,13 @@ export function endpoint<Ctx extends Request>(name: string): EndpointDeclaration
 const described = ({ description, may }: { description: string; may: May }) =>
   `${description} May: ${typeof may === 'string' ? may : may.join(' or ')}.`
 
-interface ExecuteOptions<Ctx, Args extends Inputs, Prepared> {
+interface ExecuteOptions<Ctx, Args extends Inputs, Result, Prepared> {
   readonly?: boolean
   /** It returns pages of a list: a request from the list's end runs once more, first, for the total. */
   pages?: boolean
   operation?: string
   once?: ((args: ValuesOf<Args>) => string | null) | undefined
+  stores?: ((result: Result) => Result) | undefined
   before?: ((args: ValuesOf<Args>, ctx: Ctx) => Promise<Prepared>) | undefined
 }
 
@@ -215,14 +220,24 @@ async function execute<Ctx extends Request, Args extends Inputs, Result, Prepare
   ctx: Ctx,
   { may, args: declared, run }: Declaration<Ctx, Args, Result, Prepared>,
   raw: Record<string, unknown>,
-  { readonly = false, pages = false, operation = '', once, before }: ExecuteOptions<Ctx, Args, Prepared>,
+  {
+    readonly = false,
+    pages = false,
+    operation = '',
+    once,
+    stores,
+    before,
+  }: ExecuteOptions<Ctx, Args, Result, Prepared>,
 ): Promise<Result> {
   if (may !== 'anyone') {
     if (ctx.account === null) throw unauthenticated()
     const needed = permissionsOf(may)
     // The first of a list is the one that most callers would need.
     const [permission] = needed
-    if (permission && !needed.some((one) => ctx.may(one))) throw new Refused('NOT_ALLOWED', { permission })
+    if (permission && !needed.some((one) => ctx.may(one))) {
+      const elsewhere = needed.some((one) => ctx.withheld?.(one))
+      throw new Refused('NOT_ALLOWED', { permission, ...(elsewhere ? { why: 'network' } : {}) })
+    }
   }
   if (ctx.tenant_id === null) throw new Refused('TENANT_INVALID', { why: 'closed' })
   const args = readAll((declared ?? {}) as Args, raw)
@@ -241,9 +256,13 @@ async function execute<Ctx extends Request, Args extends Inputs, Result, Prepare
   if (key === null || ctx.account === null) return transactions.withTenant(tenant_id, go, { readonly })
   const submission = { account: ctx.account, operation, key, fingerprint: fingerprint(raw) }
   try {
-    return await transactions.withTenant(tenant_id, (tx) => withIdempotency(tx, submission, () => go(tx)), {
-      readonly,
-    })
+    return await transactions.withTenant(
+      tenant_id,
+      (tx) => withIdempotency(tx, submission, () => go(tx), stores),
+      {
+        readonly,
+      },
+    )
   } catch (cause) {
     if (!(cause instanceof AlreadyAnswered)) throw cause
     return transactions.withTenant(tenant_id, (tx) => earlierAnswer<Result>(tx, submission), {

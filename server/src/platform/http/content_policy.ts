@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Writes the policy of one answer. Both parameters are inserted without escaping. */
-export type ContentPolicy = (nonce: string, frame_ancestors: readonly string[]) => string
+/** Writes the policy of one answer. All parameters are inserted without escaping. */
+export type ContentPolicy = (
+  nonce: string,
+  frame_ancestors: readonly string[],
+  frames?: readonly string[],
+) => string
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -36,23 +40,35 @@ function contentPolicy(connect: readonly string[]): ContentPolicy {
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src ${ours}`,
-    `frame-src ${ours}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     `form-action ${ours}`,
   ].join(';')
-  return (nonce, frame_ancestors) =>
-    `default-src 'self';script-src 'self' 'nonce-${nonce}';style-src 'self' 'nonce-${nonce}';${rest};frame-ancestors ${["'self'", ...frame_ancestors].join(' ')}`
+  return (nonce, frame_ancestors, frames = []) =>
+    `default-src 'self';script-src 'self' 'nonce-${nonce}';style-src 'self' 'nonce-${nonce}';${rest};frame-src ${[ours, ...frames].join(' ')};frame-ancestors ${["'self'", ...frame_ancestors].join(' ')}`
 }
 
+/** Sites, besides our own, that frames connect with an answer: validated ones, see `originOf`. */
+export interface Framing {
+  /** They may show it in a frame. */
+  framed_by: readonly string[]
+  /** It may show them in frames. */
+  frames: readonly string[]
+}
+
+export const no_framing: Framing = { framed_by: [], frames: [] }
+
 /**
- * Sets which sites, besides our own, may show an answer in a frame. The older header can't hold a list of
- * sites, so it is left out if there is one.
- * @param origins validated ones: see `originOf`
+ * Sets which sites may show an answer in a frame, and be shown in one. The older header can't hold a list of sites, so it
+ * is left out if there is one.
  */
-export function frameableBy(request: FastifyRequest, reply: FastifyReply, origins: readonly string[]): void {
-  reply.header('content-security-policy', reply.content_policy(request.csp_nonce, origins))
-  if (origins.length === 0) reply.header('x-frame-options', 'SAMEORIGIN')
+export function setFraming(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { framed_by, frames }: Framing,
+): void {
+  reply.header('content-security-policy', reply.content_policy(request.csp_nonce, framed_by, frames))
+  if (framed_by.length === 0) reply.header('x-frame-options', 'SAMEORIGIN')
   else reply.removeHeader('x-frame-options')
 }

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { baseOf, type AddressedTenants } from './address_tenant.ts'
 import { isLoopback } from '../config/kinds.ts'
-import { frameableBy } from './content_policy.ts'
+import { no_framing, setFraming, type Framing } from './content_policy.ts'
 import { dataBlock, firstLoads } from './first_load.ts'
 
 /** Placeholder in the built page for each answer's nonce. */
@@ -30,8 +30,8 @@ export interface PublicPlace {
   page_config: object
 }
 
-/** The sites, besides our own, that may show a page in a frame: validated origins. */
-export type FramedBy = (request: FastifyRequest) => Promise<readonly string[]>
+/** The sites that frames connect with the page at an address. */
+export type FramingOf = (request: FastifyRequest) => Promise<Framing>
 
 /**
  * Serves the built web pages: files with a digest in their name are cached forever, and every other address
@@ -43,7 +43,7 @@ export async function servePages(
   app: FastifyInstance,
   folder: string,
   { public_url, base_path, tenants, page_config }: PublicPlace,
-  framedBy: FramedBy = async () => [],
+  framingOf: FramingOf = async () => no_framing,
 ): Promise<void> {
   const built = async (file: string) =>
     (await readFile(path.join(folder, file), 'utf8'))
@@ -72,13 +72,13 @@ export async function servePages(
     const base = baseOf(request, base_path, tenants)
     if (isOtherName(request.host, public_url) && !tenants.hosts.has(request.host))
       return reply.redirect(`${public_url}${base}${request.url.startsWith('/') ? request.url : '/'}`)
-    const origins = await framedBy(request)
-    if (origins.length > 0) frameableBy(request, reply, origins)
+    const framing = await framingOf(request)
+    setFraming(request, reply, framing)
     const load = loads(request.url.split('?')[0] ?? '/')
     const data = load ? config + dataBlock('first-load', load) : config
     const own = page
       .replaceAll(BASE_PATH, base)
-      .replace(FRAMED_BY, origins.join(' '))
+      .replace(FRAMED_BY, framing.framed_by.join(' '))
       .replace(PAGE_DATA, () => data)
     return reply.type('text/html; charset=utf-8').send(own.replaceAll(NONCE, request.csp_nonce))
   }

@@ -15,7 +15,7 @@ import { admissionHook, type RequestAdmission } from './admission/admission.ts'
 import { noteAddressTenant, unaddressed, withoutTenant, type AddressedTenants } from './address_tenant.ts'
 import { mountFileAddresses, withoutBase } from './base_path.ts'
 import { answerBusy } from './busy.ts'
-import { contentPolicies, frameableBy } from './content_policy.ts'
+import { contentPolicies, no_framing, setFraming } from './content_policy.ts'
 import { limitRequests, type RequestLimits } from './requests_per_minute.ts'
 import { refuseSlowBodies } from './slow_bodies.ts'
 import { busyFor } from './unavailable.ts'
@@ -99,7 +99,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     reply.header('x-request-id', request.id)
     reply.content_policy = policy(options.connect())
     reply.header('permissions-policy', PERMISSIONS)
-    frameableBy(request, reply, [])
+    setFraming(request, reply, no_framing)
   })
   app.addHook('onResponse', async (request, reply) => {
     const { id, method, url } = request

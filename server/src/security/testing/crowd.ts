@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { openNotices } from '#server/platform/live/notices.ts'
 import { makeVenue } from '#server/seats/testing/venue.ts'
 import { ANSWER, startServer, type AnswerData, type TestServer } from '#server/testing/ask.ts'
-import { owner } from './stage.ts'
+import { owner } from './owner.ts'
 
 /**
  * A campus where everybody wants the same few rooms, served by the equivalent of two server processes on one

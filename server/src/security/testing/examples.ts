@@ -2,8 +2,11 @@ import { fieldsOf, stateFieldOf, type RecordOperations } from '#rules/records/re
 import { all_records } from '#server/records/testing/all_records.ts'
 import { record_examples } from '#server/records/testing/record_examples.ts'
 import type { Operation } from './operations.ts'
+import { people_examples } from './people_examples.ts'
 import { planOf } from './seated.ts'
 import { DAY, type Things } from './stage.ts'
+import { visit_examples } from './visit_examples.ts'
+import { visitor_examples } from './visitor_examples.ts'
 
 type Variables = Record<string, unknown>
 
@@ -28,6 +31,22 @@ const ROWS: Readonly<Record<string, keyof Things>> = {
   review_address_record: 'review_address',
   notice_record: 'notice',
   blacklist_setting_record: 'block_setting',
+  instruction_record: 'instruction',
+  system_table_record: 'table',
+  allowed_network_record: 'allowed_network',
+  term_record: 'term',
+  visitor_gate_record: 'gate',
+  visitor_long_term_record: 'long_term',
+  visitor_blacklist_record: 'visitor_block',
+  visitor_registration_record: 'visitor',
+  visitor_list_record: 'stay',
+  visitor_vehicle_record: 'vehicle',
+  vehicle_blacklist_record: 'blocked_vehicle',
+  visitor_admin_permissions_record: 'gate_admin',
+  visitor_entry_permission_record: 'entry_permission',
+  visitor_kind_record: 'visitor_kind',
+  visitor_category_record: 'visitor_category',
+  visitor_entry_rule_record: 'visitor_entry_rule',
 }
 
 /** Valid arguments of a declared record's operations. */
@@ -55,6 +74,7 @@ function ofRecord([name, row]: [string, keyof Things]): Examples {
 
 /** Valid arguments of each operation. Operations not listed here are called without any. */
 const examples: Examples = {
+  ...visitor_examples,
   ...Object.assign({}, ...Object.entries(ROWS).map(ofRecord)),
   saveAppointmentInformation: ({ room }) => ({
     model: {
@@ -66,9 +86,20 @@ const examples: Examples = {
       idempotency_key: 'example-0001',
     },
   }),
+  ...people_examples,
+  findSystemTableByUrl: () => ({ url: '/manage/stage' }),
+  saveOrUpdateSystemTable: () => ({ model: { url: '/manage/example', json: [] } }),
   findSeatPlan: ({ venue }) => ({ id: venue }),
   findSeatVenueAll: ({ type }) => ({ resources_type_id: type }),
+  findManagedSeatVenueAll: ({ type }) => ({ filter: { resources_type_id: type, has_plan: 1, state: 1 } }),
+  findSeatUse: ({ venue }) => ({ id: venue, date: DAY }),
+  findSeatPlanToEdit: ({ venue }) => ({ id: venue }),
   saveSeatPlan: ({ venue, seat }) => ({ model: { version: 1, ...planOf(venue, seat) } }),
+  deleteSeatPlan: ({ venue }) => ({ resources_id: venue }),
+  findSeatAll: ({ venue }) => ({
+    filter: { venue_id: venue, zone: 'quiet', attributes: ['power'], state: 1 },
+  }),
+  updateSeatAll: ({ seat }) => ({ ids: [seat], state: 1, attributes: ['lamp'] }),
   bookAnySeat: ({ venue }) => ({
     model: {
       ...{ resources_id: venue, ...period, zone: 'quiet', attributes: ['power'], instructions_read: true },
@@ -86,6 +117,17 @@ const examples: Examples = {
   findAppointmentCalendar: ({ session }) => ({ id: session }),
   findAppointmentPeriodAgain: ({ session }) => ({ id: session }),
   submitAppointmentInformation: ({ draft }) => ({ id: draft, instructions_read: true }),
+  updateAppointmentInformation: ({ session }) => ({
+    model: { id: session, theme: 'Example', person_times: 2 },
+    reach: 'this',
+  }),
+  checkAppointmentUpdate: ({ session }) => ({ model: { id: session, theme: 'Example' } }),
+  findOtherResourceAll: ({ session }) => ({ id: session }),
+  handOverAppointmentInformation: ({ session }) => ({
+    id: session,
+    appointment_user: 'student2',
+    stays: true,
+  }),
   changeAppointmentTime: ({ session }) => ({ id: session, ...period }),
   cancelAppointmentInformation: ({ session }) => ({ ids: [session], reason: 'Example' }),
   terminateAppointmentInformation: ({ session }) => ({ ids: [session], reason: 'Example' }),
@@ -93,6 +135,7 @@ const examples: Examples = {
   approveAppointmentInformation: ({ waiting }) => ({ ids: [waiting], reason: 'Example' }),
   rejectAppointmentInformation: ({ waiting }) => ({ ids: [waiting], reason: 'Example' }),
   findAppointmentApproval: ({ waiting }) => ({ id: waiting }),
+  findApprovalBeside: ({ waiting }) => ({ ids: [waiting] }),
   findApprovalDetail: ({ waiting }) => ({ id: waiting }),
   findApprovalById: ({ approval }) => ({ id: approval }),
   findApprovalFlowById: ({ flow }) => ({ id: flow }),
@@ -104,6 +147,7 @@ const examples: Examples = {
   deleteApprovalFlow: ({ flow }) => ({ ids: [flow] }),
   renewReviewAddressKey: ({ review_address }) => ({ id: review_address }),
   findReviewPage: ({ waiting }) => ({ id: waiting }),
+  findApprovalDelegationAll: ({ another }) => ({ account: another }),
   saveApprovalDelegation: ({ another }) => ({
     model: { delegate: another, begin_date: DAY, end_date: DAY, idempotency_key: 'example-0002' },
   }),
@@ -113,6 +157,21 @@ const examples: Examples = {
   leaveAppointmentInformation: ({ session }) => ({ model: { id: session } }),
   returnAppointmentInformation: ({ session }) => ({ model: { id: session } }),
   confirmAppointmentInformation: ({ session }) => ({ model: { id: session } }),
+  importOccupyPeriods: () => ({ model: { source: 'example' } }),
+  saveOccupyPeriod: ({ room }) => ({
+    model: {
+      resources_id: room,
+      theme: 'Maintenance',
+      start_time: `${DAY} 06:00:00`,
+      end_time: `${DAY} 07:00:00`,
+      rule: { freq: 'weekly', interval: 1, weekdays: [2], count: 2 },
+      on_conflict: 'around',
+    },
+  }),
+  checkOccupyPeriod: ({ room }) => ({
+    model: { resources_id: room, start_time: `${DAY} 06:00:00`, end_time: `${DAY} 07:00:00` },
+  }),
+  deleteOccupyPeriod: ({ room }) => ({ ids: [room] }),
   saveStrictPeriod: ({ type }) => ({
     model: { ...models, begin_date: DAY, end_date: DAY, leave_minutes: 10, resources_type_ids: [type] },
   }),
@@ -162,6 +221,7 @@ const examples: Examples = {
     },
     text: 'Example',
   }),
+  ...visit_examples,
   findBookingException: ({ exception }) => ({ id: exception }),
   grantBookingException: ({ exception }) => ({ id: exception, answer: 'Example' }),
   rejectBookingException: ({ exception }) => ({ id: exception, answer: 'Example' }),
@@ -200,10 +260,27 @@ const examples: Examples = {
   saveCalendarDay: () => ({ models: [{ date: '2026-10-01', ...models, is_off_day: 1 }] }),
   deleteCalendarDays: () => ({ dates: ['2026-10-01'] }),
   findCodeItems: () => ({ code: 'equipment' }),
+  importCalendarDays: () => ({
+    file_name: 'days.csv',
+    content: Buffer.from('date,name,is_off_day\n2026-10-01,National Day,1\n').toString('base64'),
+    commit: true,
+  }),
+  findResourceCalendar: ({ type }) => ({
+    begin_date: DAY,
+    end_date: DAY,
+    filter: { resources_type_id: type },
+  }),
+  findAppointmentOnDayOff: () => ({ begin_date: DAY }),
   importCodeItems: ({ codes }) => ({
     codes_id: codes,
     file_name: 'items.csv',
     content: Buffer.from('item_code,item_name\nexample,Example\n').toString('base64'),
+    commit: true,
+  }),
+  importResources: ({ type }) => ({
+    resources_type_id: type,
+    file_name: 'rooms.csv',
+    content: Buffer.from('resources_number\nimported-example\n').toString('base64'),
     commit: true,
   }),
   findEvaluationAll: ({ room }) => ({ filter: { resources_id: room } }),
@@ -225,6 +302,9 @@ const examples: Examples = {
   saveNoticeReadEntity: ({ notice }) => ({
     model: { notice_id: notice, read_user_id: 'x', read_user_name: 'x' },
   }),
+  findAppointmentMeeting: ({ session }) => ({ id: session }),
+  updateCloudMeetingState: ({ session }) => ({ ids: [session], stopped: 1 }),
+  saveCloudMeetingSetting: () => ({ model: { provider: 'jitsi', address: 'https://meet.example.edu' } }),
   findMessageLogById: ({ message }) => ({ id: message }),
   findOperateLog: ({ log_entry }) => ({ id: log_entry }),
   deleteOperateLog: ({ log_entry }) => ({ id: log_entry }),
@@ -250,6 +330,9 @@ const examples: Examples = {
   findUserImage: ({ student }) => ({ account: student }),
   saveUserImage: ({ student }) => ({ model: { account: student, image: '/assets/picture.png' } }),
   findResourceById: ({ room }) => ({ id: room }),
+  findRuleRehearsal: ({ room }) => ({ resources_id: room, rules: {} }),
+  findResourceChanges: ({ room }) => ({ filter: { ids: [room] }, change: { remark: 'Example' } }),
+  updateResourceAll: ({ room }) => ({ rows: [{ id: room, version: 1 }], change: { remark: 'Example' } }),
   saveResource: ({ type }) => ({
     model: {
       resources_type_id: type,
@@ -265,6 +348,9 @@ const examples: Examples = {
   updateResourceStateAll: ({ room }) => ({ ids: [room], state: 0 }),
   deleteResourceAll: ({ room }) => ({ ids: [room] }),
   collectResource: ({ room }) => ({ id: room, collected: true }),
+  findAppointmentStatistics: ({ type }) => ({
+    model: { from: DAY, to: '2026-09-10', unit: 'day', by: 'resource', resources_type_id: type },
+  }),
   findAppointmentVacancyRateTable: () => ({ startDate: DAY, endDate: '2026-09-10' }),
   findResourcesTypeListByAccountAuth: () => ({ adminAuthType: 'admin' }),
   findResourcesType: ({ type }) => ({ id: type }),
@@ -290,6 +376,8 @@ const examples: Examples = {
   addTriple: ({ student }) => ({ model: { dept: 'univ', post: 'staff', user: student } }),
   deleteTriple: ({ triple }) => ({ code: triple }),
   editUser: () => ({ model: { account: 'example', ...models } }),
+  findReachingRights: () => ({ grantee_type: 'user', grantee_id: 'student' }),
+  editMenuEntry: () => ({ model: { name: 'example', text: 'Example', uri: 'https://example.edu/' } }),
   grantPermission: () => ({
     models: [{ grantee_type: 'dept', grantee_id: 'physics', type: 'operation', permission: 'notice.see' }],
   }),

@@ -1,4 +1,4 @@
-import { owner } from './stage.ts'
+import { owner } from './owner.ts'
 
 export interface Hold {
   resource_id: string

@@ -169,6 +169,8 @@ export function valuesAt({ path, type }: Place, things: Things): fc.Arbitrary<un
     things.approval,
     things.flow,
     things.review_address,
+    things.term,
+    things.visitor_category,
   ]
   if (type === '[]') return fc.constantFrom<unknown>([], null, [null], [[]])
   if (type === '{}') return fc.constantFrom<unknown>({}, null)

@@ -118,7 +118,8 @@ export class CampusModel extends CampusPresence {
       const is_late = ahead < (part === 'own' ? CANCEL_AHEAD : ADMIN_CANCEL_AHEAD)
       const counts_late = part === 'own' && session.state === 'booked' && this.settings.late_cancel_counts
       if (is_late && !counts_late) return ['CANCEL_TOO_LATE']
-      if (is_late) session.kept = 'missed'
+      // Where nobody signs in, everybody counts as having come: giving back late costs no more than staying away.
+      if (is_late && this.settings.signs_in !== 'no') session.kept = 'missed'
     }
     this.release(session, 'cancelled')
     if (session.kept === 'missed') this.count(session.account)

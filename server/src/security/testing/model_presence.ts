@@ -93,7 +93,7 @@ export class CampusPresence extends CampusRules {
 
   leave(session: Session, by: string): Codes {
     const part = this.part(session, by)
-    if (part !== 'own') return [part ? 'NOT_ALLOWED' : 'NOT_FOUND']
+    if (part === null || part === 'companion') return [part ? 'NOT_ALLOWED' : 'NOT_FOUND']
     const { start, end, away_until, leaves } = session
     if (session.state !== 'booked' || session.kept !== 'kept') return ['BAD_TRANSITION']
     if (this.gaveUp(session, part)) return ['RELEASED']

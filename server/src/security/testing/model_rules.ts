@@ -218,3 +218,15 @@ const counts = ({ state, kept }: Session): boolean =>
   state === 'completed' ||
   (state === 'terminated' && kept !== 'open') ||
   (state === 'cancelled' && kept === 'missed')
+
+/** The steps in which rooms are booked, and what is left at least to answer an offer of the rest of a time. */
+const STEP = 30 * MINUTE
+const ANSWER = 5 * MINUTE
+
+/** A time, or, once it has begun, what is left of it from one of the next steps on. */
+export function timesLeft({ start, end }: Period, now: number): Period[] {
+  if (now < start) return [{ start, end }]
+  const first = Math.ceil((now + ANSWER) / STEP) * STEP
+  const count = Math.max(0, Math.floor((end - first) / STEP))
+  return Array.from({ length: count }, (_, i) => ({ start: first + i * STEP, end }))
+}

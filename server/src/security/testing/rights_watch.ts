@@ -1,4 +1,4 @@
-import { owner } from './stage.ts'
+import { owner } from './owner.ts'
 
 /** The tables whose rows decide on rights. */
 export const RIGHTS_TABLES = [

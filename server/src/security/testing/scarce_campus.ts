@@ -10,17 +10,12 @@ import { waitingStage } from '#server/waiting_list/testing/stage.ts'
 import { clockOf, dateOf, HOUR, MINUTE, refused, type Codes, type Period } from './model_rules.ts'
 import {
   CANCEL_AHEAD,
-  domes,
-  halls,
-  places,
   request_states,
-  seats,
-  typeOf,
   type Chosen,
-  type Place,
   type ScarceModel,
   type ScarceSettings,
 } from './scarce_model.ts'
+import { domes, halls, places, seats, typeOf, type Place } from './scarce_places.ts'
 
 type Told = Record<string, unknown>
 

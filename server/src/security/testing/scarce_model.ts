@@ -1,4 +1,15 @@
-import { DAY, HOUR, MINUTE, dateOf, done, refused, type Codes, type Period } from './model_rules.ts'
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  dateOf,
+  done,
+  refused,
+  timesLeft,
+  type Codes,
+  type Period,
+} from './model_rules.ts'
+import { capacityOf, domes, halls, seats, typeOf, type Place } from './scarce_places.ts'
 
 /**
  * What too many want, in a few lines: who waits for what is taken, who gets it, and whom a draw favours. It promises what the
@@ -18,13 +29,6 @@ export interface ScarceSettings {
   weighs: boolean
 }
 
-export const halls = ['hall', 'other', 'small'] as const
-export const seats = ['seat 1', 'seat 2'] as const
-export const domes = ['dome', 'twin'] as const
-export const places = [...halls, ...seats, ...domes] as const
-export type Place = (typeof places)[number]
-type Type = 'halls' | 'seats' | 'domes'
-
 export const CANCEL_AHEAD = 30 * MINUTE
 const DRAW_OPENS = 7 * DAY
 /** At noon of the day before. */
@@ -33,10 +37,6 @@ const RECENT = 7 * DAY
 const MOST_WAITING = 10
 const WEEK = 7 * DAY
 
-const among = (list: readonly string[], place: Place) => list.includes(place)
-export const typeOf = (place: Place): Type =>
-  among(halls, place) ? 'halls' : among(seats, place) ? 'seats' : 'domes'
-const capacityOf = (place: Place) => (place === 'small' ? 2 : 10)
 const overlaps = (a: Period, b: Period) => a.start < b.end && b.start < a.end
 
 export interface Booked extends Period {
@@ -183,8 +183,9 @@ export class ScarceModel {
     return request.state === 'offered' && this.now < (request.until ?? 0) ? done : ['OFFER_OVER']
   }
 
-  private isLive = ({ state, start, until }: Request) =>
-    start > this.now && (state === 'waiting' || (state === 'offered' && this.now < (until ?? 0)))
+  /** From its start on a request waits for those who may stay away, until the clock ends it where there are none. */
+  private isLive = ({ state, end, until }: Request) =>
+    (state === 'waiting' && end > this.now) || (state === 'offered' && this.now < (until ?? 0))
 
   private giveUp(request: Request, state: Request['state']): void {
     const was_offered = request.state === 'offered' ? request.offered : null
@@ -200,14 +201,16 @@ export class ScarceModel {
       if (this.suits(request, place) && overlaps(this.held(place, request), freed)) this.offer(request, place)
   }
 
-  private suits = ({ place, any_like, state, start }: Request, offered: Place) =>
-    state === 'waiting' &&
-    start > this.now &&
-    (place === offered || (any_like && capacityOf(offered) >= capacityOf(place)))
+  private suits = (request: Request, offered: Place) =>
+    request.state === 'waiting' && request.end > this.now && this.wants(request, offered)
+
+  private wants = ({ place, any_like }: Request, offered: Place) =>
+    place === offered || (any_like && capacityOf(offered) >= capacityOf(place))
 
   private offer(request: Request, place: Place): void {
-    const why = [...this.against(request.account, place, request), ...this.taken(place, request)]
-    if (why.length > 0) return
+    const time = timesLeft(request, this.now).find((one) => this.taken(place, one).length === 0)
+    if (!time || this.against(request.account, place, time).length > 0) return
+    request.start = time.start
     request.state = 'offered'
     request.offered = place
     request.until = Math.min(this.now + this.settings.waiting_minutes * MINUTE, request.start)
@@ -244,8 +247,10 @@ export class ScarceModel {
   tick(chosen: Pick<Chosen, 'offered'>): void {
     for (const one of this.booked) if (one.state === 'booked' && one.end <= this.now) one.state = 'completed'
     for (const one of this.ranOut()) this.giveUp(one, 'lapsed')
-    for (const one of this.requests) if (one.state === 'waiting' && one.start <= this.now) one.state = 'ended'
+    for (const one of this.requests)
+      if (one.state === 'waiting' && one.start <= this.now && !this.mayComeFree(one)) one.state = 'ended'
     for (const [n, request] of this.requests.entries()) {
+      if (request.start <= this.now) continue
       const free = halls.filter(
         (place) => this.suits(request, place) && this.holders(place, request, 0).length === 0,
       )
@@ -257,6 +262,17 @@ export class ScarceModel {
       if (place) this.offer(request, place)
     }
   }
+
+  /** Somebody who was offered what it waits for may not answer. */
+  private mayComeFree = (request: Request) =>
+    request.end > this.now &&
+    this.requests.some(
+      (one) =>
+        one.state === 'offered' &&
+        one.offered !== null &&
+        this.wants(request, one.offered) &&
+        overlaps(this.held(one.offered, one), request),
+    )
 
   ranOut = () =>
     this.requests

@@ -5,7 +5,8 @@ import { Act, alike, always, answered } from './act.ts'
 import { at, day } from './model_acts.ts'
 import { clockOf, DAY, HOUR, MINUTE, people, type Period } from './model_rules.ts'
 import type { ScarceCampus } from './scarce_campus.ts'
-import { domes, halls, seats, typeOf, type Booked, type Place, type ScarceModel } from './scarce_model.ts'
+import { type Booked, type ScarceModel } from './scarce_model.ts'
+import { domes, halls, seats, typeOf, type Place } from './scarce_places.ts'
 
 type Step = fc.AsyncCommand<ScarceModel, ScarceCampus>
 class ScarceAct extends Act<ScarceModel, ScarceCampus> {}

@@ -7,6 +7,7 @@ import { unaddressed } from '#server/platform/http/address_tenant.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 import { openNotices } from '#server/platform/live/notices.ts'
 import { createLog } from '#server/platform/log.ts'
+import { test_secrets } from '#server/testing/test_secrets.ts'
 import { createTokenVerifier } from '#server/platform/sign_in/tokens.ts'
 
 process.on('disconnect', () => process.exit(0))
@@ -47,6 +48,7 @@ const { http } = await createApp({
   pages: null,
   upload_max_bytes: 1024,
   upload_limits: { bytes_per_day: 1, files_per_day: 1, tenant_bytes: null },
+  secrets: test_secrets,
   storage: await openStorage(files_dir),
 })
 await http.listen({ host: '127.0.0.1', port: 0 })

@@ -1,9 +1,9 @@
-import { newId } from '#server/platform/database/columns.ts'
+import { visitsOf, type VisitThings } from './visits.ts'
 import { pino } from 'pino'
-import postgres from 'postgres'
 import { state } from '#rules/sessions/lifecycle.ts'
 import type { AppParts } from '#server/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { refusedOf } from './refused_date.ts'
 import { seated } from './seated.ts'
 import type { Account } from '#server/testing/campus.ts'
 import { drawnDate, offered } from './offered.ts'
@@ -14,11 +14,13 @@ import {
   type EndpointName,
   type TestServer,
 } from '#server/testing/ask.ts'
+import { peopleThings, type PeopleThings } from './people_things.ts'
+import { visitorThings, type VisitorThings } from './visitor_things.ts'
 
 /**
  * The records of one tenant to attack: one of each kind, created through the endpoints by its administrator.
  */
-export interface Things {
+export interface Things extends VisitorThings, PeopleThings, VisitThings {
   tenant_id: string
   admin: Account
   student: Account
@@ -57,6 +59,9 @@ export interface Things {
   /** An open draw, with a request of the student. */
   draw: string
   block_setting: string
+  instruction: string
+  allowed_network: string
+  table: string
   /** The session of another person of the same tenant. */
   session_of_another: string
   /** A completed session of the student; the administrator's evaluation of another. */
@@ -69,6 +74,7 @@ export interface Things {
   flow: string
   delegation: string
   review_address: string
+  term: string
 }
 
 export interface Stage {
@@ -193,7 +199,8 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
   const flow = await make('saveApprovalFlow', 'ApprovalFlowModel', {
     code: 'stage',
     name: 'Stage',
-    steps: [{ name: 'Step', approvers: [{ kind: 'admin_dept' }] }],
+    // It names everybody, so that everybody has approvals to delegate.
+    steps: [{ name: 'Step', approvers: [{ kind: 'role', code: 'user' }] }],
   })
   const review_address = await make('saveReviewAddress', 'ReviewAddressModel', {
     name: 'Stage',
@@ -243,6 +250,9 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
         insert into message_delivery (tenant_id, id, kind, channel, account, address, language, title, text, state)
         values (${tenant_id}, gen_random_uuid(), 'booked', 'email', ${student}, 'student@campus.example', 'zh', 'Booked', 'Booked', 1)
         returning id
+      ), meeting as (
+        insert into cloud_meeting (tenant_id, id, appointment_id, number, room, resources_id, start_at, end_at)
+        values (${tenant_id}, gen_random_uuid(), ${booked}, '1', 'room', ${open}, now(), now())
       ), feed as (
         insert into calendar_feed (tenant_id, id, account, digest) values (${tenant_id}, gen_random_uuid(), ${student}, 'x')
         returning id
@@ -268,6 +278,9 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
     offer: await offered(server, { tenant_id, account: student, room: open, type, day: DAY }),
     draw: await drawnDate(server, { tenant_id, account: student, room: open, type }),
     block_setting,
+    instruction: await make('saveInstruction', 'InstructionModel', { title: 'Example' }),
+    allowed_network: await make('saveAllowedNetwork', 'AllowedNetworkModel', { network: '127.0.0.0/8' }),
+    table: await make('saveSystemTable', 'SystemTableModel', { url: '/manage/stage', json: [] }),
     deleted_room,
     venue,
     seat,
@@ -279,7 +292,7 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
       state: 1,
     }),
     session: booked,
-    refused: await refusedOf(server, tenant_id, booked),
+    refused: await refusedOf(server, tenant_id, { session: booked, day: DAY }),
     draft: await session(student, '15:00', '16:00', { draft: true }),
     session_of_another: await session(another, '12:00', '13:00'),
     completed,
@@ -289,6 +302,10 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
     flow,
     delegation,
     review_address,
+    ...(await visitsOf(server, admin, student)),
+    term: await make('saveTerm', 'TermModel', { name: 'Autumn', begin_date: DAY, end_date: DAY }),
+    ...(await peopleThings(server, { tenant_id, another, day: DAY, make })),
+    ...(await visitorThings(make)),
   }
 }
 
@@ -310,19 +327,6 @@ async function asked(server: TestServer, account: Account, room: string): Promis
   )
   if (errcode !== '0' || !ids[0]) throw new Error(`saveBookingException: ${errcode}`)
   return ids[0]
-}
-
-/** A refused date of a session's series, at a time that is free now. @returns its id */
-const refusedOf = async (server: TestServer, tenant_id: string, session: string): Promise<string> => {
-  const id = newId()
-  await server.db.withTenant(
-    tenant_id,
-    ({ sql }) => sql`
-      insert into refused_session (tenant_id, id, series_id, resources_id, appointment_date, start_time, end_time, refusals)
-      select ${tenant_id}, ${id}, series_id, resources_id, ${DAY}, '20:00', '21:00', ${sql.json([{ code: 'FULL', field: null, details: {} }])}
-      from appointment_information where tenant_id = ${tenant_id} and id = ${session}`,
-  )
-  return id
 }
 
 async function appealed(server: TestServer, account: Account, id: string): Promise<void> {
@@ -369,31 +373,4 @@ function undoing(db: Database): Undo {
     return results.at(-1) as Awaited<ReturnType<typeof run>>
   }
   return undo
-}
-
-/** A digest of every row of every table, by table: a refused request must not change it. */
-export async function digests(url_owner: string): Promise<Record<string, string>> {
-  return owner(url_owner, async (sql) => {
-    const tables = await sql<
-      { name: string }[]
-    >`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`
-    const found: [string, string][] = []
-    for (const { name } of tables) {
-      const [row] = await sql<
-        { digest: string }[]
-      >`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from ${sql(name)} t`
-      found.push([name, row?.digest ?? ''])
-    }
-    return Object.fromEntries(found)
-  })
-}
-
-/** Queries as the owner of the tables, bypassing row-level security. */
-export async function owner<T>(url_owner: string, ask: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url_owner, { max: 1, onnotice: () => {} })
-  try {
-    return await ask(sql)
-  } finally {
-    await sql.end()
-  }
 }

@@ -2,7 +2,7 @@ import type { ISql, Sql } from 'postgres'
 import { codeOf } from '#postgres/error_code.ts'
 import { type Database, type Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { owner } from './stage.ts'
+import { owner } from './owner.ts'
 
 /** Every table of the product that contains rows of tenants. */
 export const tenantTables = (url_owner: string): Promise<string[]> =>
@@ -32,6 +32,7 @@ const SAMPLE: Record<string, string> = {
   text: 'sample',
   character: '08:00',
   integer: '1',
+  'integer[]': '{1}',
   smallint: '1',
   'double precision': '1',
   date: '2026-09-08',

@@ -63,7 +63,7 @@ const tree: Readonly<Record<string, Permission | Pages>> = {
     notificationLog: 'visitor.manage',
     visitorOperateLog: 'visitor.manage',
     visitorBlacklist: 'visitor.manage',
-    visitorAuthorizationHandheldCodeScan: 'gate.check',
+    visitorAuthorizationHandheldCodeScan: 'visitor.manage',
   },
   socialVehiclesCarsManage: {
     inSchoolCars: 'vehicle.manage',
@@ -74,6 +74,10 @@ const tree: Readonly<Record<string, Permission | Pages>> = {
     'govern/rolepermission': 'permission.see',
     'authorize/staff': 'permission.see',
     'authorize/dept_post': 'permission.see',
+    people: 'person.manage',
+    departments: 'person.manage',
+    posts: 'person.manage',
+    tenants: 'tenant.see',
   },
   settings: {
     sys: 'settings.manage',
@@ -81,7 +85,7 @@ const tree: Readonly<Record<string, Permission | Pages>> = {
     'operate-log': 'operate_log.see',
     notificationLog: 'notification_log.see',
     'review-manage': 'approval_flow.manage',
-    'collection-config': 'settings.manage',
+    'collection-config': 'person.manage',
     'location-manage': 'location.manage',
     instruction: 'settings.manage',
   },

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { counter_names } from '#rules/statistics/counters.ts'
 import { addDays } from '#rules/time/calendar_dates.ts'
 
 /** What a tenant gets. */
@@ -34,10 +35,14 @@ export async function fillGrown(sql: Sql, grown: Grown): Promise<void> {
   )
   await fillPlaces(sql, grown)
   await fillSessions(sql, grown)
+  await fillMeetings(sql, grown)
   await fillApprovals(sql, grown)
   await fillMessages(sql, grown)
   await fillRequests(sql, grown)
+  await fillVisits(sql, grown)
   await fillLogs(sql, grown)
+  await fillVisitors(sql, grown)
+  await fillStatistics(sql, grown)
   await sql.unsafe('set session_replication_role = origin; analyze')
 }
 
@@ -123,6 +128,12 @@ async function fillSessions(sql: Sql, grown: Grown): Promise<void> {
     from grown g join grown_person p on p.k = (g.i + 1) % ${people}::int where not ahead`
 }
 
+/** Each session has an online meeting; of those that are over some failed. */
+const fillMeetings = (sql: Sql, { tenant_id }: Grown) => sql`
+  insert into cloud_meeting (tenant_id, id, appointment_id, number, room, resources_id, state, start_at, end_at, due_time, create_time)
+  select ${tenant_id}, uuidv7(), id, (100000000 + i)::text, 'room' || i, room_id, case when ahead then 0 when i % 500 = 0 then 2 else 3 end, begins, begins + interval '1 hour',
+    case when ahead then begins - interval '15 minutes' end, begins - interval '3 days' from grown`
+
 /** Each session was approved by somebody; the waiting ones wait for the approver or for the administrators. */
 async function fillApprovals(sql: Sql, { tenant_id, approver, people }: Grown): Promise<void> {
   await sql`
@@ -198,6 +209,33 @@ async function fillRequests(sql: Sql, { tenant_id, today, zone }: Grown): Promis
     select ${tenant_id}, uuidv7(), md5('block' || i)::uuid, md5('setting')::uuid, id from grown where not ahead and state = 2`
 }
 
+/** Visits as long as there were bookings, with their histories. */
+async function fillVisits(sql: Sql, { tenant_id, today, zone }: Grown): Promise<void> {
+  await sql`
+    insert into visitor_process (tenant_id, id, process_number, title, create_time)
+    select ${tenant_id}, md5('process' || i)::uuid, 'P' || i, '流程' || i, begins - interval '2 days' from grown`
+  await sql`
+    insert into visitor_appointment (tenant_id, id, visitor_type, source, process_id, state, audit_status, visitor_account, visitor_name,
+      phone, accept_visit_account, accept_visit_name, start_at, end_at, first_day, last_day, flow_no, resources_id, complete, host_agrees,
+      entered_at, left_at, create_time)
+    select ${tenant_id}, md5('visit' || i)::uuid, 'appointment', 'process', md5('process' || i)::uuid,
+      case when begins < ${today}::date then (array[6, 6, 6, 7, 8, 9])[1 + i % 6] when i % 10 = 0 then 3 else 4 end, 2,
+      account, name, '13700000000', account, name, begins, begins + interval '1 hour', date_trunc('day', begins, ${zone})::date,
+      date_trunc('day', begins, ${zone})::date, 'V' || i, room_id, 1, 1, begins, begins, begins - interval '2 days'
+    from grown`
+  await sql`
+    insert into visitor_appointment_event (tenant_id, id, appointment_id, action, actor, to_state, create_time)
+    select ${tenant_id}, uuidv7(), md5('visit' || i)::uuid, 'send', 'visitor', 3, begins - interval '2 days' from grown`
+  await sql`
+    insert into visitor_pass (tenant_id, id, appointment_id, number, digits, said, signed, create_time)
+    select ${tenant_id}, uuidv7(), md5('visit' || i)::uuid, 'n' || i, lpad((i % 100000000)::text, 8, '0'), '{}', 'AA', begins from grown`
+  await sql`
+    insert into visitor_list (tenant_id, id, visitor_name, arrive_time, arrival_place, leave_time, leave_place, data_source, entry_kind, apply_id,
+      inside, until)
+    select ${tenant_id}, uuidv7(), '访客' || i % 3000, begins, 'g' || i % 5, case when i % 500 = 0 then null else begins + interval '1 hour' end,
+      'g' || i % 5, 3, 'visit', md5('visit' || i)::uuid, (i % 500 = 0)::int, begins + interval '8 hours' from grown where not ahead`
+}
+
 /** What the product keeps by itself. */
 async function fillLogs(sql: Sql, { tenant_id, today }: Grown): Promise<void> {
   await sql`
@@ -223,6 +261,19 @@ async function fillLogs(sql: Sql, { tenant_id, today }: Grown): Promise<void> {
     select ${tenant_id}, uuidv7(), md5('period' || i)::uuid, account from grown`
   await sql`
     insert into appointment_invitation (tenant_id, id, appointment_id, token) select ${tenant_id}, uuidv7(), id, 't' || i from grown`
+}
+
+/** One visitor for each session, and a message and an entry of the log for every tenth. */
+async function fillVisitors(sql: Sql, { tenant_id }: Grown): Promise<void> {
+  await sql`
+    insert into visitor_registration (tenant_id, id, visitor_name, name_key, phone, phone_key, unit, person_type, data_source, visits,
+      last_visit, car_card_number, plate_shape, card_number, card_hash, create_time)
+    select ${tenant_id}, md5('visitor' || i)::uuid, '访客' || i % 3000, '访客' || i % 3000, '138' || lpad(i::text, 8, '0'), '138' || lpad(i::text, 8, '0'),
+      '单位' || i % 50, case when i % 3 = 0 then 'guest' else 'parent' end, 1 + i % 3, i % 7, begins, '浙A' || i, '浙A' || i, '****', 'h' || i, begins
+    from grown`
+  await sql`
+    insert into operate_log (tenant_id, id, operate_user_id, operate_user_name, operate_module, operate_type, operate_object, operate_time)
+    select ${tenant_id}, uuidv7(), user_id, name, 'visitors', 'update', 'v' || i, begins from grown where i % 10 = 0`
 }
 
 /** Values of filters and words that rows of a filled tenant have, by the filters' names. */
@@ -251,6 +302,31 @@ export async function valuesOfGrown(
     end_date: [addDays(today, -340), addDays(today, 3)],
     date: [addDays(today, -18)],
     operate_user_name: [one.name],
+    operate_module: ['visitors', 'resources'],
+    person_type: ['guest'],
     keywords: ['zqxj', '研讨', booker, 'GR17', one.flow_no],
   }
+}
+
+/** Every day of every room is counted, and each session was refused to somebody else first. */
+async function fillStatistics(sql: Sql, { tenant_id, today }: Grown): Promise<void> {
+  const names = sql.unsafe(counter_names.join(', '))
+  const ones = sql.unsafe(counter_names.map(() => '60').join(', '))
+  const days = sql`generate_series(${today}::date - ${PAST_DAYS}::int, ${today}::date, '1 day') d`
+  await sql`
+    insert into statistics_progress (tenant_id, id, counted_until) values (${tenant_id}, uuidv7(), ${today})`
+  await sql`
+    insert into statistics_day (tenant_id, id, resource_id, day, ${names}, open_runs, places, capacity)
+    select ${tenant_id}, uuidv7(), r.id, d, ${ones}, '{480,1320}', 1, 10 from grown_room r, ${days}`
+  await sql`
+    insert into statistics_day_hours (tenant_id, id, resource_id, day, open_hours, held_hours)
+    select ${tenant_id}, uuidv7(), r.id, d, array_fill(60, array[24]), array_fill(30, array[24]) from grown_room r, ${days}`
+  await sql`
+    insert into refused_submission (tenant_id, id, account, resource_id, resources_type_id, mode, asked_date, asked_start, asked_end,
+      person_times, refusals, create_time)
+    select ${tenant_id}, uuidv7(), account, room_id, type_id, 'normal', begins::date, '10:00', '11:00', 1, '[]',
+      ${today}::date - make_interval(mins => i % 100000) from grown`
+  await sql`
+    insert into unmet_demand (tenant_id, id, resource_id, day, hour, code, times)
+    select ${tenant_id}, uuidv7(), room_id, begins::date, i % 24, 'SLOT_TAKEN', 1 from grown on conflict do nothing`
 }

@@ -14,10 +14,11 @@ export interface WaitingData {
   offer_until: string | null
   appointment_id: string | null
   start_time: string
+  whole_from: string | null
 }
 
 const REQUEST = `id status ahead resources_id resources_name any_like appointment_date start_time end_time person_times theme
-  offered_resources_id offered_name offer_until appointment_id`
+  offered_resources_id offered_name offer_until whole_from appointment_id`
 
 /** The waiting list as a given account, through the endpoints; and its clock. */
 export function waitingStage({ ask, server }: BookingStage) {

@@ -102,7 +102,7 @@ function Detail({ approval, session }: DetailProps) {
   const { t } = useTranslation('approvals')
   const { data, error, refetch } = useRequest(FindApprovalDetail, { id: session.id }, { staleTime: 0 })
   const detail = data?.findApprovalDetail
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   if (!detail) return <Skeleton lines={6} />
   const { elsewhere, here, kept, missed } = detail
   return (

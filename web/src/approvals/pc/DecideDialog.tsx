@@ -1,41 +1,14 @@
 import { whenText } from '../../kit/days.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../graphql/client.ts'
-import { session_queries } from '../../graphql/session_queries.ts'
 import { toast } from '../../graphql/toast.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { idsOf } from '../../kit/list/row_changes.ts'
 import { outcomeOf } from '../../kit/list/run_actions.ts'
 import { queries } from '../../kit/requests.ts'
-import {
-  ApproveSessions,
-  FindApprovalDetail,
-  FindApprovals,
-  RejectSessions,
-  type ApprovalNode,
-  type ApprovalSessionNode,
-} from '../approvals.graphql.ts'
+import type { ApprovalNode, ApprovalSessionNode } from '../approvals.graphql.ts'
+import { send_decision, touched_by_decisions } from '../decisions.ts'
 import { named } from '../../viewer/named.ts'
 import { resourceText } from './approval_words.ts'
-
-/** Queries that are refetched after a decision. */
-const touches = [...session_queries, FindApprovals.name, FindApprovalDetail.name]
-
-/** With what was seen of each: a session that asks for more by now is not decided on. */
-const decidedOn = (rows: readonly ApprovalSessionNode[]) => ({
-  ids: idsOf(rows),
-  approval_ids: rows.map(({ approval_id }) => approval_id),
-})
-
-const runs = {
-  approve: (rows: readonly ApprovalSessionNode[], reason: string) =>
-    request(ApproveSessions, { ...decidedOn(rows), reason: reason || null }).then(
-      (r) => r.approveAppointmentInformation,
-    ),
-  reject: (rows: readonly ApprovalSessionNode[], reason: string) =>
-    request(RejectSessions, { ...decidedOn(rows), reason }).then((r) => r.rejectAppointmentInformation),
-}
 
 interface DecideDialogProps {
   sessions: readonly ApprovalSessionNode[]
@@ -67,7 +40,7 @@ export function DecideDialog({ sessions, approvals, decision, close }: DecideDia
     for (let begin = 0; begin < left.length; begin += PART) {
       if (left.length > PART) setThrough(begin)
       const outcome = await outcomeOf(
-        { runAll: (rows) => runs[decision](rows, reason) },
+        { runAll: (rows) => send_decision[decision](rows, reason) },
         left.slice(begin, begin + PART),
         reason,
       )
@@ -76,7 +49,7 @@ export function DecideDialog({ sessions, approvals, decision, close }: DecideDia
     }
     setThrough(null)
     // Also where all are refused: what the list shows may be no longer so.
-    await Promise.all(touches.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    await Promise.all(touched_by_decisions.map((name) => queries.invalidateQueries({ queryKey: [name] })))
     if (done.length > 0) {
       toast(t(decision === 'approve' ? 'approved' : 'rejected', { count: done.length }), 'success')
     }

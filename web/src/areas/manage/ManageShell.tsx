@@ -16,9 +16,13 @@ import { manage_route_table } from './route_table.ts'
 import { keepSidebar, sidebarOpen } from './sidebar_cookie.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarLogo } from './SidebarLogo.tsx'
+import { keepShowingTags, showsTags } from './tags.ts'
 import { TopBar } from './TopBar.tsx'
 import type { ManageMenus } from './useManageMenus.ts'
 import './manage.css'
+import './print.css'
+
+const TagsView = later(() => import('./TagsView.tsx').then((m) => m.TagsView))
 
 const AvatarDialog = later(() => import('../../people/AvatarDialog.tsx').then((m) => m.AvatarDialog))
 
@@ -40,6 +44,7 @@ export function ManageShell() {
   const [open, setOpen] = useState(sidebarOpen)
   const [drawer, setDrawer] = useState(false)
   const [avatar, setAvatar] = useState(false)
+  const [tags, setTags] = useState(showsTags)
   useEffect(() => setDrawer(false), [pathname, narrow])
 
   const menus = useMemo(() => {
@@ -54,6 +59,11 @@ export function ManageShell() {
     if (narrow) return setDrawer(!drawer)
     keepSidebar(!open)
     setOpen(!open)
+  }
+
+  const turnTags = () => {
+    keepShowingTags(!tags)
+    setTags(!tags)
   }
 
   const missing = !local_menu && !menus_known
@@ -74,6 +84,9 @@ export function ManageShell() {
           entries={[
             { key: 'home', label: t('shell.home'), to: '/manage/home' },
             { key: 'avatar', label: t('shell.change_avatar'), run: () => setAvatar(true) },
+            ...(narrow
+              ? []
+              : [{ key: 'tags', label: t(tags ? 'tags.turn_off' : 'tags.turn_on'), run: turnTags }]),
           ]}
         />
         {narrow ? (
@@ -89,6 +102,7 @@ export function ManageShell() {
           </aside>
         )}
         <main id="main" className="manage-main" tabIndex={-1}>
+          {tags && !narrow && <TagsView menus={menus} />}
           {missing ? (
             <EmptyState title={t('shell.menu_failed')} text={t('shell.menu_failed_text')}>
               <button type="button" className="button" onClick={() => location.reload()}>

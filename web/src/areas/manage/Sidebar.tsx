@@ -11,7 +11,7 @@ const entries = (
   items: readonly MenuItem[],
   go: () => void,
 ): NonNullable<React.ComponentProps<typeof Menu>['items']> =>
-  shown(items).map(({ path, title, icon, children, redirect }) => {
+  shown(items).map(({ path, title, icon, children, redirect, outside }) => {
     const below = shown(children ?? [])
     if (below.length > 0)
       return { key: path, icon: menuIcon(icon), label: title, children: entries(below, go) }
@@ -19,7 +19,11 @@ const entries = (
       key: path,
       icon: menuIcon(icon),
       title,
-      label: (
+      label: outside ? (
+        <a href={path} target="_blank" rel="noopener noreferrer">
+          {title}
+        </a>
+      ) : (
         <Link to={redirect ?? path} onClick={go}>
           {title}
         </Link>

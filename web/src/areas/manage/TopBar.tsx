@@ -29,6 +29,7 @@ interface TopBarProps {
  */
 export function TopBar({ name, open, toggle, trail, entries }: TopBarProps) {
   const { t } = useTranslation('manage')
+  const { pathname } = useLocation()
   return (
     <header className="top-bar">
       <button
@@ -51,7 +52,7 @@ export function TopBar({ name, open, toggle, trail, entries }: TopBarProps) {
         </Link>
         {hasPage('/manage/instruction') && (
           <Link
-            to="/manage/instruction"
+            to={`/manage/instruction?for=${encodeURIComponent(pathname)}`}
             className="button button-plain button-icon"
             aria-label={t('shell.instruction')}
             title={t('shell.instruction')}

@@ -105,6 +105,33 @@ describe('permitted menus', () => {
     expect(permittedMenus([item('/manage/home')], [entry('home', more)], true)[0]?.title).toBe(title)
   })
 
+  test('shows links to other systems where they belong, in their order, unless they are hidden', () => {
+    const local = [item('/manage/home'), item('/manage/g', { children: [item('/manage/g/one')] })]
+    const link = (name: string, more: object = {}) => entry(name, { uri: `https://${name}.example`, ...more })
+    const shown = permittedMenus(local, [
+      link('first'),
+      entry('home'),
+      entry('g'),
+      entry('g.one'),
+      link('below', { parent: 'g' }),
+      link('hidden', { visible: 0 }),
+      link('lost', { parent: 'unknown' }),
+    ])
+    expect(paths(shown)).toEqual([
+      'https://first.example',
+      '/manage/home',
+      ['/manage/g', ['/manage/g/one', 'https://below.example']],
+    ])
+    expect(shown[0]).toMatchObject({ outside: true })
+  })
+
+  test('a group of which only a link is left is dropped', () => {
+    const local = [item('/manage/g', { children: [item('/manage/g/one')] })]
+    expect(
+      permittedMenus(local, [entry('g'), entry('x', { uri: 'https://x.example', parent: 'g' })]),
+    ).toHaveLength(1)
+  })
+
   test('hides an invisible entry', () => {
     expect(permittedMenus([item('/manage/home')], [entry('home', { visible: 0 })])[0]?.hidden).toBe(true)
   })

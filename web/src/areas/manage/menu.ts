@@ -11,6 +11,8 @@ export interface MenuItem {
   /** Where a group leads if its children aren't shown. */
   redirect?: string
   hidden?: boolean
+  /** It leads to another system: `path` is its address. */
+  outside?: boolean
   /** Needs no sign-in, and so no entry in the server's list. */
   no_auth?: boolean
   children?: readonly MenuItem[]
@@ -44,6 +46,9 @@ export function localMenu(
     })
 }
 
+/** Whether an entry of the server leads to another system. */
+const isOutside = (uri: string | null | undefined): uri is string => /^https?:\/\//i.test(uri ?? '')
+
 const path = (uri: string | null | undefined): string =>
   (uri ?? '').replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
 
@@ -52,16 +57,24 @@ const path = (uri: string | null | undefined): string =>
  * its name or its uri; entries that are hidden or need no sign-in are always included; those that the server
  * marks deleted are dropped; the server's titles and icons replace the local ones; entries follow the order
  * of the server's list, the others come after. A group that holds only hidden entries is hidden itself: its
- * pages can be opened, and the server decides.
+ * pages can be opened, and the server decides. Entries of the server that lead to other systems are added where they belong.
+ * @param group whose children these are; null: the top
  */
 export function permittedMenus(
   local: readonly MenuItem[],
   server: readonly CanvasMenu[],
   in_english = false,
+  group: string | null = null,
 ): MenuItem[] {
   const place = (item: MenuItem) =>
     server.findIndex(({ name, uri }) => name === item.name || path(uri) === item.path)
-  const kept: { item: MenuItem; at: number }[] = []
+  const titleOf = (entry: CanvasMenu | undefined, otherwise: string) =>
+    ((in_english && entry?.text_en) || entry?.text || otherwise).trim()
+  const kept: { item: MenuItem; at: number }[] = server.flatMap((entry, at) => {
+    const { name, uri, parent, deleted, visible } = entry
+    if (!isOutside(uri) || deleted || visible === 0 || parent !== group) return []
+    return [{ item: { name, path: uri, title: titleOf(entry, name), outside: true }, at }]
+  })
   for (const item of local) {
     const at = place(item)
     const entry = server[at]
@@ -69,12 +82,12 @@ export function permittedMenus(
     if (!entry && !item.hidden && !item.no_auth) continue
     const shown: MenuItem = {
       ...item,
-      title: ((in_english && entry?.text_en) || entry?.text || item.title).trim(),
+      title: titleOf(entry, item.title),
       ...(entry?.icon ? { icon: entry.icon } : {}),
       ...(entry?.visible === 0 ? { hidden: true } : {}),
     }
     if (item.children) {
-      const children = permittedMenus(item.children, server, in_english)
+      const children = permittedMenus(item.children, server, in_english, entry?.name ?? item.name)
       if (children.length === 0) continue
       const all_hidden = children.every((child) => child.hidden)
       kept.push({ item: { ...shown, ...(all_hidden ? { hidden: true } : {}), children }, at })

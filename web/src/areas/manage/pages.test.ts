@@ -5,7 +5,7 @@ import { firstOf, hasPage, manage_pages } from './pages.ts'
 import { manage_route_table, type ManagePages } from './route_table.ts'
 
 const features = path.resolve(import.meta.dirname, '../..')
-const files = globSync('*/manage_pages.ts', { cwd: features })
+const files = globSync('{*,visitors/*}/manage_pages.ts', { cwd: features })
 const declared = await Promise.all(
   files.map(async (file): Promise<ManagePages> => (await import(path.join(features, file))).manage_pages),
 )

@@ -5,10 +5,13 @@ import { manage_route_table, type ManagePages, type ManagePath } from './route_t
  * of each follow from the route table. Found rather than listed, so that a page is registered by its feature alone, and
  * only here: this module is loaded by those who enter the area, and no page of the user area may import it.
  */
-const declared = import.meta.glob<ManagePages>('../../*/manage_pages.ts', {
-  eager: true,
-  import: 'manage_pages',
-})
+const declared = import.meta.glob<ManagePages>(
+  ['../../*/manage_pages.ts', '../../visitors/*/manage_pages.ts'],
+  {
+    eager: true,
+    import: 'manage_pages',
+  },
+)
 
 export const manage_pages: ManagePages = Object.assign({}, ...Object.values(declared))
 

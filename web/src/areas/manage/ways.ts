@@ -9,5 +9,5 @@ export function hasWays({ menus, local_menu }: Pick<ViewerState, 'menus' | 'loca
   const shown = local_menu ? local : permittedMenus(local, menus)
   return shown
     .flatMap((item) => item.children ?? [item])
-    .some(({ hidden, path }) => !hidden && path !== '/manage/home')
+    .some(({ hidden, outside, path }) => !hidden && !outside && path !== '/manage/home')
 }

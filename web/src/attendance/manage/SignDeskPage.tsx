@@ -1,27 +1,20 @@
-import { useMemo } from 'react'
-import type { BatchAnswer } from '../../graphql/answer.ts'
 import { request } from '../../graphql/client.ts'
 import { able, number, select, text, type RowAction } from '../../kit/list/declare.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
-import { idsOf } from '../../kit/list/row_changes.ts'
+import { alone, idsOf } from '../../kit/list/row_changes.ts'
 import { StateTag } from '../../kit/states.tsx'
 import { locationText } from '../../resources/location_in_words.ts'
 import { useTypeChoices } from '../../resources/type_choices.ts'
 import { named } from '../../viewer/named.ts'
-import { today } from '../../viewer/today.ts'
-import {
-  ConfirmNow,
-  FindAtDesk,
-  MarkSessions,
-  ReturnNow,
-  SignInNow,
-  SignOutNow,
-  type DeskSession,
-  type SignAnswer,
-} from '../attendance.graphql.ts'
+import { FindAtDesk, MarkSessions, type DeskSession } from '../attendance.graphql.ts'
+import { sign_acts } from '../sign_acts.ts'
 
 const may = 'booking.attend' as const
 const clock = (moment: string | null) => moment?.slice(11, 16) ?? ''
+
+/** A person of a session, with a mark if they are there. */
+const personText = (one: DeskSession['participants'][number]) =>
+  one.signed_in === 1 ? `✓ ${named(one, 'name')}` : named(one, 'name')
 
 const columns = [
   text<DeskSession, 'start_time'>('start_time', {
@@ -35,11 +28,10 @@ const columns = [
     plain: (row) => [named(row, 'resources_name'), locationText(row)].filter(Boolean).join(' · '),
   }),
   text<DeskSession, 'appointment_user_name'>('appointment_user_name', {
-    width: 180,
-    least: 130,
-    plain: (row) => `${named(row, 'appointment_user_name')} (${row.appointment_user})`,
+    width: 150,
+    least: 110,
+    plain: (row) => named(row, 'appointment_user_name'),
   }),
-  text<DeskSession, 'theme'>('theme', { width: 180, least: 110 }),
   text<DeskSession, 'status'>('status', {
     width: 130,
     plain: (row) => named(row, 'status_name'),
@@ -59,39 +51,26 @@ const columns = [
     plain: ({ signed_in_count, members_needed, person_times }) =>
       members_needed > 1 ? `${signed_in_count} / ${members_needed}` : `${signed_in_count} / ${person_times}`,
   }),
+  text<DeskSession, 'participants'>('participants', {
+    width: 200,
+    least: 130,
+    plain: ({ participants }) => participants.map(personText).join(', '),
+  }),
   text<DeskSession, 'away_until'>('away_until', { width: 110, plain: (row) => clock(row.away_until) }),
   number<DeskSession, 'person_times'>('person_times', { width: 80, at_first_hidden: true }),
 ]
 
 const filters = [
   select('resources_type_id', useTypeChoices),
-  select('status', ['to_be_kept', 'reservation_succeeded', 'performed'], { many: true }),
+  select('view', ['expected', 'here', 'reported']),
 ]
 
-/** The answer about one session, as a list expects it. */
-const alone =
-  (run: (model: { id: string }) => Promise<SignAnswer>) =>
-  async ([row]: readonly DeskSession[]): Promise<BatchAnswer> => {
-    const answer = await run({ id: row?.id ?? '' })
-    const { errcode, msg, msg_en } = answer
-    const refused =
-      errcode === '0' || !row ? [] : [{ id: row.id, errcode, msg, msg_en, field: null, details: {} }]
-    return { ...answer, refused }
-  }
-
-const acts = {
-  sign_in: alone((model) => request(SignInNow, { model }).then((r) => r.signInAppointmentInformation)),
-  return: alone((model) => request(ReturnNow, { model }).then((r) => r.returnAppointmentInformation)),
-  confirm: alone((model) => request(ConfirmNow, { model }).then((r) => r.confirmAppointmentInformation)),
-  sign_out: alone((model) => request(SignOutNow, { model }).then((r) => r.signOutAppointmentInformation)),
-}
-
 const actions: RowAction<DeskSession>[] = [
-  ...(['sign_in', 'return', 'confirm', 'sign_out'] as const).map((key) => ({
+  ...(['sign_in', 'return', 'confirm', 'leave', 'sign_out'] as const).map((key) => ({
     key,
     may,
     when: (row: DeskSession) => able(key)(row) === true,
-    does: { runAll: acts[key] },
+    does: alone<DeskSession>((id) => sign_acts[key]({ id })),
   })),
   ...([1, 2] as const).map((to) => ({
     key: to === 1 ? 'mark_kept' : 'mark_missed',
@@ -108,18 +87,15 @@ const actions: RowAction<DeskSession>[] = [
   })),
 ]
 
-/** /manage/signer: who is expected today and who is there, of what one administers; signed in and out by hand. */
+/** /manage/signer: who is expected today and who is there; signed in and out by hand. */
 export function SignDeskPage() {
-  const date = today()
-  const always = useMemo(() => ({ begin_date: date, end_date: date, when: 'attending' }), [date])
   return (
     <ListPage
       words="sign_desk"
       query={FindAtDesk}
-      of={(r) => r.findAppointmentInformationAllForAppointMent}
+      of={(r) => r.findDeskSessionAll}
       columns={columns}
       filters={filters}
-      always={always}
       keyword
       actions={actions}
     />

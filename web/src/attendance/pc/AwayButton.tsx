@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { succeeded } from '../../graphql/answer.ts'
 import { toast } from '../../graphql/toast.ts'
 import { Button } from '../../kit/plain/Button.tsx'
-import { useAction } from '../../kit/requests.ts'
-import { LeaveNow, ReturnNow, SignOutNow } from '../attendance.graphql.ts'
+import { useSigning } from '../sign_acts.ts'
 import { awayText, type AwayAct } from '../signing.ts'
 
 interface AwayButtonProps {
@@ -23,18 +22,15 @@ interface AwayButtonProps {
  */
 export function AwayButton({ id, act, touches, onDone, main = false }: AwayButtonProps) {
   const { t } = useTranslation('attendance')
-  const leave = useAction(LeaveNow, (result) => result.leaveAppointmentInformation, { touches })
-  const sign_out = useAction(SignOutNow, (result) => result.signOutAppointmentInformation, { touches })
-  const come_back = useAction(ReturnNow, (result) => result.returnAppointmentInformation, { touches })
-  const runs = { leave, sign_out, return: come_back }
+  const { busy, run } = useSigning({ touches })
   const press = async () => {
-    const answer = await runs[act].run({ model: { id } })
+    const answer = await run({ act, model: { id } })
     if (!answer || !succeeded(answer)) return
     toast(awayText(act, answer.session, t), 'success')
     onDone?.()
   }
   return (
-    <Button type={main ? 'primary' : 'default'} loading={runs[act].busy} onClick={() => void press()}>
+    <Button type={main ? 'primary' : 'default'} loading={busy} onClick={() => void press()}>
       {t(act)}
     </Button>
   )

@@ -7,7 +7,7 @@ import { ErrorState, Skeleton } from '../../kit/states.tsx'
 import { useTitle } from '../../kit/useTitle.ts'
 import { FindAttended, FindBookingCode } from '../attendance.graphql.ts'
 import { renewsIn } from '../renewal.ts'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../../kit/QrCode.tsx'
 import { AttendedFacts } from './AttendedFacts.tsx'
 import '../attendance.css'
 

@@ -7,11 +7,11 @@ import { Skeleton } from '../../kit/states.tsx'
 import { useTitle } from '../../kit/useTitle.ts'
 import { mayDo } from '../../viewer/useViewer.ts'
 import { scannedAs, type Scanned } from '../scanned.ts'
-import { CodeField } from './CodeField.tsx'
-import { PhotoButton } from './PhotoButton.tsx'
+import { CodeField } from '../../kit/scan/CodeField.tsx'
+import { PhotoButton } from '../../kit/scan/PhotoButton.tsx'
 import '../attendance.css'
 
-const Scanner = later(() => import('./Scanner.tsx').then((m) => m.Scanner))
+const Scanner = later(() => import('../../kit/scan/Scanner.tsx').then((m) => m.Scanner))
 
 const meaning = (text: string): Scanned => scannedAs(text, { origin: location.origin, base, mount })
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { refusalText, succeeded } from '../../graphql/answer.ts'
@@ -8,25 +8,18 @@ import { BackUp } from '../../kit/BackUp.tsx'
 import { whenText } from '../../kit/days.ts'
 import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
-import { useAction } from '../../kit/requests.ts'
 import { Skeleton } from '../../kit/states.tsx'
 import { useTitle } from '../../kit/useTitle.ts'
 import { named } from '../../viewer/named.ts'
-import {
-  ConfirmNow,
-  FindByCode,
-  MarkSessions,
-  ReturnNow,
-  SignInNow,
-  SignOutNow,
-  type AttendedSession,
-} from '../attendance.graphql.ts'
+import { FindByCode, type AttendedSession } from '../attendance.graphql.ts'
+import { markSession } from '../marking.ts'
+import { useSigning } from '../sign_acts.ts'
 import { markable, signable, type SignAct } from '../signing.ts'
-import { CodeField } from './CodeField.tsx'
+import { CodeField } from '../../kit/scan/CodeField.tsx'
 import { AttendedFacts } from './AttendedFacts.tsx'
 import '../attendance.css'
 
-const Scanner = later(() => import('./Scanner.tsx').then((m) => m.Scanner))
+const Scanner = later(() => import('../../kit/scan/Scanner.tsx').then((m) => m.Scanner))
 const ConfirmDialog = later(() => import('../../kit/ConfirmDialog.tsx').then((m) => m.ConfirmDialog), {
   antd: true,
 })
@@ -51,12 +44,8 @@ type Verdict = { good: boolean; text: string }
  * Spec 000 §2 personal centre.
  */
 export function ScanRegisterPage() {
-  return <ScanDesk head={<BackUp to="me" />} />
-}
-
-/** The same below another head, such as that of the back office. */
-export function ScanDesk({ head }: { head: ReactNode }) {
   const { t } = useTranslation('attendance')
+  const { t: scan } = useTranslation('scan')
   useTitle(t('register'))
   const [scanning, setScanning] = useState(false)
   const [looking, setLooking] = useState(false)
@@ -69,12 +58,9 @@ export function ScanDesk({ head }: { head: ReactNode }) {
     // A scanner goes on typing; the buttons of the session are gone.
     if (document.activeElement === document.body) verdict_line.current?.focus()
   }, [verdict])
-  const sign_in = useAction(SignInNow, (result) => result.signInAppointmentInformation, { quiet: true })
-  const sign_out = useAction(SignOutNow, (result) => result.signOutAppointmentInformation, { quiet: true })
-  const mark = useAction(MarkSessions, (result) => result.updateAppointmentState, { quiet: true })
-  const back = useAction(ReturnNow, (result) => result.returnAppointmentInformation, { quiet: true })
-  const confirm = useAction(ConfirmNow, (result) => result.confirmAppointmentInformation, { quiet: true })
-  const busy = [sign_in, sign_out, back, confirm, mark].some((one) => one.busy) || looking
+  const signing = useSigning({ quiet: true })
+  const [marking, setMarking] = useState(false)
+  const busy = signing.busy || marking || looking
 
   const look = async (code: string) => {
     setScanning(false)
@@ -101,29 +87,32 @@ export function ScanDesk({ head }: { head: ReactNode }) {
     setQuery({}, { replace: true })
     void look(scanned)
   })
-  const say = (answer: { errcode: string; msg: string; msg_en: string } | null, done: string) => {
-    if (!answer) return
-    const good = answer.errcode === '0'
-    setVerdict({ good, text: good ? done : refusalText(answer) })
-    if (good) setFound(null)
+  /** @param why null: it was done */
+  const say = (why: string | null, done: string) => {
+    setVerdict({ good: why === null, text: why ?? done })
+    if (why === null) setFound(null)
   }
   const sign = async ({ code, session }: Found) => {
     const act = actOf(session)
     if (!act) return
-    const runs = { sign_in, return: back, confirm, sign_out }
-    say(await runs[act].run({ model: { code } }), t(`done.${act}`))
+    const answer = await signing.run({ act, model: { code } })
+    if (answer) say(succeeded(answer) ? null : refusalText(answer), t(`done.${act}`))
   }
-  const marks = async ({ code, session }: Found, to: 1 | 2, reason: string | null = null) => {
-    const answer = await mark.run({ ids: [session.id], appointment_state: to, code, reason })
-    if (answer && !succeeded(answer)) return say(answer.refused[0] ? { ...answer.refused[0] } : answer, '')
-    say(
-      answer,
-      t(to === 1 ? 'marked_kept' : 'marked_missed', { name: named(session, 'appointment_user_name') }),
-    )
+  const keep = async ({ code, session }: Found) => {
+    setMarking(true)
+    try {
+      const name = named(session, 'appointment_user_name')
+      say(await markSession(session.id, 1, '', code), t('marked_kept', { name }))
+    } catch (cause) {
+      if (!(cause instanceof RequestFailure)) throw cause
+      say(cause.message, '')
+    } finally {
+      setMarking(false)
+    }
   }
   return (
     <section className="column signer">
-      {head}
+      <BackUp to="me" />
       <h1>{t('register')}</h1>
       <p>{t('register_text')}</p>
       <div role="alert">
@@ -147,7 +136,7 @@ export function ScanDesk({ head }: { head: ReactNode }) {
               </Button>
             )}
             {markable(found.session, 'mark_kept') && (
-              <Button loading={busy} onClick={() => void marks(found, 1)}>
+              <Button loading={busy} onClick={() => void keep(found)}>
                 {t('mark_kept')}
               </Button>
             )}
@@ -172,7 +161,7 @@ export function ScanDesk({ head }: { head: ReactNode }) {
         />
       ) : (
         <Button type={found ? 'default' : 'primary'} onClick={() => setScanning(true)}>
-          {t(found ? 'scan_next' : 'open_camera')}
+          {found ? t('scan_next') : scan('open_camera')}
         </Button>
       )}
       <CodeField busy={busy} onCode={(code) => void look(code)} />
@@ -191,7 +180,10 @@ export function ScanDesk({ head }: { head: ReactNode }) {
             danger: true,
             asks: 'optional_reason',
             run: async (reason) => {
-              await marks(missing, 2, reason || null)
+              const { code, session } = missing
+              const why = await markSession(session.id, 2, reason, code)
+              if (why !== null) return [why]
+              say(null, t('marked_missed', { name: named(session, 'appointment_user_name') }))
               return []
             },
           }}

@@ -1,5 +1,5 @@
 import { dayText, timeText } from '../../kit/days.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { refusalText, succeeded } from '../../graphql/answer.ts'
@@ -8,35 +8,32 @@ import { session_queries } from '../../graphql/session_queries.ts'
 import { BackUp } from '../../kit/BackUp.tsx'
 import { later } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
-import { useAction, useRequest } from '../../kit/requests.ts'
+import { useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { useTitle } from '../../kit/useTitle.ts'
 import { thisMoment } from '../../viewer/today.ts'
 import {
-  ConfirmNow,
   FindAtResource,
   FindToSign,
-  LeaveNow,
-  ReturnNow,
-  SignInNow,
-  SignOutNow,
   type AttendedSession,
   type SignAnswer,
   type SignModel,
 } from '../attendance.graphql.ts'
 import { positionNow, type NoPosition } from '../position.ts'
+import { useSigning } from '../sign_acts.ts'
 import { nextToSign, signable, triedByCode, type SignAct } from '../signing.ts'
 import { PlacePanel } from './PlacePanel.tsx'
-import { CodeField } from './CodeField.tsx'
+import { CodeField } from '../../kit/scan/CodeField.tsx'
 import { AttendedFacts } from './AttendedFacts.tsx'
 import { SignButtons } from './SignButtons.tsx'
 import { SignedPanel } from './SignedPanel.tsx'
 import '../attendance.css'
 
-const Scanner = later(() => import('./Scanner.tsx').then((m) => m.Scanner))
+const Scanner = later(() => import('../../kit/scan/Scanner.tsx').then((m) => m.Scanner))
 
 /** Refetched after signing in or out. */
 const touches = [...session_queries, FindAtResource.name]
+const quietly = { touches, quiet: true }
 const SHOWN = 20
 /** What can be signed changes with time. */
 const REFRESH_MS = 30_000
@@ -47,6 +44,7 @@ const REFRESH_MS = 30_000
  */
 export function SignerPage() {
   const { t } = useTranslation('attendance')
+  const { t: reading } = useTranslation('scan')
   useTitle(t('title'))
   const [query, setQuery] = useSearchParams()
   const [scanning, setScanning] = useState(false)
@@ -59,7 +57,7 @@ export function SignerPage() {
     const timer = setInterval(() => void refetch(), REFRESH_MS)
     return () => clearInterval(timer)
   }, [refetch])
-  const { runs, busy } = useRuns()
+  const { run, busy } = useSigning(quietly)
 
   const signing = useCallback(
     async (acts: readonly SignAct[], model: SignModel, position = false): Promise<void> => {
@@ -67,7 +65,7 @@ export function SignerPage() {
       setNoPosition(null)
       setSigned(null)
       setThere(null)
-      const sent = await send(runs, acts, model, position)
+      const sent = await send(run, acts, model, position)
       if (sent.no_position) setNoPosition(sent.no_position)
       if (!sent.answer) return
       const { session, errcode } = sent.answer
@@ -79,7 +77,7 @@ export function SignerPage() {
         setRefused(refusalText(sent.answer))
       void refetch()
     },
-    [runs, refetch],
+    [run, refetch],
   )
   const sign = (act: SignAct, model: SignModel, position?: boolean) => signing([act], model, position)
   const scan = useCallback(
@@ -157,7 +155,7 @@ export function SignerPage() {
             fallback={<Skeleton lines={3} />}
           />
         ) : (
-          <Button onClick={() => setScanning(true)}>{t('open_camera')}</Button>
+          <Button onClick={() => setScanning(true)}>{reading('open_camera')}</Button>
         )}
         <CodeField busy={busy} onCode={(code) => void scan(code)} />
       </section>
@@ -172,11 +170,11 @@ interface Sent {
   no_position: NoPosition | null
 }
 
-type Runs = Record<SignAct, (variables: { model: SignModel }) => Promise<SignAnswer | null>>
+type Run = ReturnType<typeof useSigning>['run']
 
 /** Sends what a person does at a place: the first of the acts that makes sense there. The position is added where needed. */
 async function send(
-  runs: Runs,
+  run: Run,
   [act, ...others]: readonly SignAct[],
   model: SignModel,
   position: boolean,
@@ -184,29 +182,8 @@ async function send(
   if (!act) throw new Error('nothing to send')
   const here = position ? await positionNow() : null
   if (typeof here === 'string') return { act, answer: null, no_position: here }
-  const answer = await runs[act]({ model: { ...model, ...here } })
-  if (answer?.errcode === 'BAD_TRANSITION' && others.length > 0) return send(runs, others, model, position)
-  if (answer?.errcode === 'POSITION_NEEDED' && !position) return send(runs, [act, ...others], model, true)
+  const answer = await run({ act, model: { ...model, ...here } })
+  if (answer?.errcode === 'BAD_TRANSITION' && others.length > 0) return send(run, others, model, position)
+  if (answer?.errcode === 'POSITION_NEEDED' && !position) return send(run, [act, ...others], model, true)
   return { act, answer, no_position: null }
-}
-
-/** The acts, each ready to run. */
-function useRuns(): { runs: Runs; busy: boolean } {
-  const options = { touches, quiet: true }
-  const sign_in = useAction(SignInNow, (result) => result.signInAppointmentInformation, options)
-  const sign_out = useAction(SignOutNow, (result) => result.signOutAppointmentInformation, options)
-  const leave = useAction(LeaveNow, (result) => result.leaveAppointmentInformation, options)
-  const back = useAction(ReturnNow, (result) => result.returnAppointmentInformation, options)
-  const confirm = useAction(ConfirmNow, (result) => result.confirmAppointmentInformation, options)
-  const all = { sign_in, sign_out, leave, return: back, confirm }
-  const { run: runs_in } = sign_in
-  const { run: runs_out } = sign_out
-  const { run: leaves } = leave
-  const { run: returns } = back
-  const { run: confirms } = confirm
-  const runs = useMemo(
-    () => ({ sign_in: runs_in, sign_out: runs_out, leave: leaves, return: returns, confirm: confirms }),
-    [runs_in, runs_out, leaves, returns, confirms],
-  )
-  return { runs, busy: Object.values(all).some((one) => one.busy) }
 }

@@ -7,7 +7,7 @@ import type { BookedSession, Submission } from '../bookings.graphql.ts'
 import { PeriodFields } from '../dialog/PeriodFields.tsx'
 import { AlternativeTimes, Refusals } from '../dialog/Refusals.tsx'
 import { ReachField } from '../session/ReachField.tsx'
-import { goalText, whenNotMoved } from '../session/session_words.ts'
+import { can, goalText, whenNotMoved } from '../session/session_words.ts'
 import type { TimeChange } from './useChange.ts'
 import { WeekOfResource } from './WeekOfResource.tsx'
 import './change_fields.css'
@@ -15,10 +15,12 @@ import './change_fields.css'
 interface ChangeFieldsProps {
   session: BookedSession
   change: TimeChange
+  /** Leads to another resource at the same time. */
+  onOther?: () => void
 }
 
 /** From when to when, the week to choose in, the exact times, and what the server says to them. */
-export function ChangeFields({ session, change }: ChangeFieldsProps) {
+export function ChangeFields({ session, change, onOther }: ChangeFieldsProps) {
   const { t } = useTranslation('change_time')
   const narrow = useNarrow()
   const { period, same, reach, refused } = change
@@ -40,6 +42,11 @@ export function ChangeFields({ session, change }: ChangeFieldsProps) {
           {!same && <span> → {goalText(session, period)}</span>}
         </strong>
       </p>
+      {onOther && can(session, 'update') && session.seat_venue_id === null && (
+        <Button className="change-other" onClick={onOther}>
+          {t('other_resource')}
+        </Button>
+      )}
       <Verdict change={change} />
       <WeekOfResource target={session} period={period} onPeriod={change.choose} moving={change.moving} />
       {narrow ? (

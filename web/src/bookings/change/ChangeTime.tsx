@@ -5,7 +5,14 @@ import { ChangeFields } from './ChangeFields.tsx'
 import { useChange } from './useChange.ts'
 
 /** Another time for a session and, of a series, for those that follow it or for all: each by the same shift. */
-export function ChangeTime({ session, onClose }: { session: BookedSession; onClose(): void }) {
+interface ChangeTimeProps {
+  session: BookedSession
+  onClose(): void
+  /** Another resource at the same time instead. */
+  onOther(): void
+}
+
+export function ChangeTime({ session, onClose, onOther }: ChangeTimeProps) {
   const { t } = useTranslation('bookings')
   const change = useChange(session, onClose)
   return (
@@ -21,7 +28,7 @@ export function ChangeTime({ session, onClose }: { session: BookedSession; onClo
       onOk={() => void change.move()}
       onCancel={onClose}
     >
-      <ChangeFields session={session} change={change} />
+      <ChangeFields session={session} change={change} onOther={onOther} />
     </Modal>
   )
 }

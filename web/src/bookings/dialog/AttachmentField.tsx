@@ -1,8 +1,7 @@
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RequestFailure } from '../../graphql/failure.ts'
-import { upload } from '../../graphql/upload.ts'
+import { useUploading } from '../../graphql/useUploading.ts'
 import { useValue, type BookingForm } from './booking_form.ts'
 
 /**
@@ -13,21 +12,9 @@ export function AttachmentField({ form }: { form: BookingForm }) {
   const { t: tForm } = useTranslation('booking_form')
   const value = useValue(form, 'attachment')
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string | null>(null)
-  const keep = async (file: File) => {
-    setBusy(true)
-    setWrong(null)
-    try {
-      const { uri, error } = await upload(file)
-      if (uri) form.set('attachment', { uri, name: file.name, size: file.size })
-      else setWrong(error ?? tForm('not_uploaded'))
-    } catch (cause) {
-      setWrong(cause instanceof RequestFailure ? cause.message : tForm('not_uploaded'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, wrong, send } = useUploading(tForm('not_uploaded'))
+  const keep = (file: File) =>
+    send(file, (uri) => form.set('attachment', { uri, name: file.name, size: file.size }))
   return (
     <fieldset className="booking-field">
       <legend>{t('attachment')}</legend>

@@ -9,6 +9,7 @@ import { AttachmentField } from './AttachmentField.tsx'
 import { booking_fields } from './booking_fields.ts'
 import type { BookingField, BookingForm } from './booking_form.ts'
 import { DialogField } from './Field.tsx'
+import { MeetingField } from './MeetingField.tsx'
 import { NotifyField } from './NotifyField.tsx'
 import type { KnownPerson } from '../../people/PeopleSelect.tsx'
 import { participantsField } from './PeopleField.tsx'
@@ -55,6 +56,7 @@ export const BookingFields = memo(function BookingFields({
   const rest = useDeferredValue(true, false)
   const type = useRequest(FindTypeRules, { id: resource.resources_type_id }, { staleTime: 300_000 })
   const takes_remarks = type.data?.findResourcesTypeById?.can_appointment_remark !== 0
+  const asks_for_meeting = type.data?.findResourcesTypeById?.online_meeting_offered === 1
   const participants = useMemo(() => participantsField(known_people, keep), [known_people, keep])
   return (
     <>
@@ -91,6 +93,7 @@ export const BookingFields = memo(function BookingFields({
           </div>
           <DialogField form={form} field={participants} told={told} />
           {takes_remarks && <DialogField form={form} field={booking_fields.remark} told={told} />}
+          {asks_for_meeting && <MeetingField form={form} />}
           <div className="booking-pair">
             <AttachmentField form={form} />
             <NotifyField form={form} resource={resource} />

@@ -23,6 +23,8 @@ export interface BookingValues {
   entourage: string
   remark: string
   notifiy_channels: readonly string[]
+  /** 1: an online meeting is asked for; sent where the type lets people ask. */
+  online_meeting: number
   attachment: Attachment | null
   instructions_read: boolean
   /** What makes several sessions; null until something of it is chosen. */
@@ -41,6 +43,7 @@ const empty: BookingValues = {
   entourage: '',
   remark: '',
   notifiy_channels: [],
+  online_meeting: 0,
   attachment: null,
   instructions_read: false,
   series: null,
@@ -61,6 +64,7 @@ export function modelOf(
   const {
     attachment,
     notifiy_channels: chosen,
+    online_meeting,
     participants,
     person_times,
     instructions_read,
@@ -79,6 +83,7 @@ export function modelOf(
     ...(attachment
       ? { enclosure: attachment.uri, enclosure_name: attachment.name, enclosure_size: attachment.size }
       : {}),
+    ...(online_meeting === 1 ? { online_meeting } : {}),
     need_notifiy: notifiy_channels.length > 0 ? 1 : 0,
     ...(notifiy_channels.length > 0 ? { notifiy_channels: notifiy_channels.join(',') } : {}),
     instructions_read,

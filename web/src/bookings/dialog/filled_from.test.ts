@@ -14,8 +14,16 @@ const bare = {
   enclosure_name: null,
   enclosure_size: null,
   notifiy_channels: null,
+  online_meeting: 0,
 }
-const least = { theme: 'Choir', person_times: 3, participants: [], notifiy_channels: [], attachment: null }
+const least = {
+  theme: 'Choir',
+  person_times: 3,
+  participants: [],
+  notifiy_channels: [],
+  attachment: null,
+  online_meeting: 0,
+}
 
 test.each([
   // What the booking lacks is left to the form, such as the user's own phone.
@@ -24,6 +32,7 @@ test.each([
     { enclosure: '/files/a.pdf?sig=1', enclosure_name: 'plan.pdf', enclosure_size: 7 },
     { attachment: { uri: '/files/a.pdf?sig=1', name: 'plan.pdf', size: 7 } },
   ],
+  [{ online_meeting: 1 }, { online_meeting: 1 }],
   [{ notifiy_channels: 'in_app,email' }, { notifiy_channels: ['in_app', 'email'] }],
   [
     {

@@ -17,6 +17,7 @@ export function filledFrom(
     | 'enclosure_name'
     | 'enclosure_size'
     | 'notifiy_channels'
+    | 'online_meeting'
   >,
 ): Partial<BookingValues> {
   const { theme, person_times, participants, enclosure: uri, enclosure_name, enclosure_size } = session
@@ -28,6 +29,7 @@ export function filledFrom(
     person_times,
     participants: participants.map(({ account }) => account),
     notifiy_channels: session.notifiy_channels?.split(',').filter(Boolean) ?? [],
+    online_meeting: session.online_meeting,
     attachment: uri ? { uri, name: enclosure_name ?? '', size: enclosure_size ?? 0 } : null,
     ...Object.fromEntries(texts),
   }

@@ -29,7 +29,7 @@ export interface Sending {
 
 /**
  * Sends a booking until there is an answer: always under the same key, so that it is booked once however
- * often it is sent. Without network it is sent again as soon as the network is back.
+ * often it is sent. Without network it is sent again as soon as the network is back, and then until it arrives.
  * @param again sends the form's current values then
  * @param replaces the draft that is deleted when the booking is made
  */
@@ -72,14 +72,40 @@ export function useSending(key: string, again: () => void, replaces: string | un
     }
   }
 
+  useReturnOfNetwork(trouble, again)
+  return { busy, done: answer !== null && succeeded(answer), answer, refused_model, trouble, send }
+}
+
+/** A browser says that it is online before its requests arrive: so long it waits for the next try, in milliseconds. */
+const pauses = [500, 1000, 2000, 4000, 8000]
+
+/** Sends again when the network is back, and some more times if what was sent then got no answer either. */
+function useReturnOfNetwork(trouble: Trouble | null, again: () => void): void {
   const latest = useRef(again)
   latest.current = again
+  /** How often it was sent since the network came back; null while nothing was lost with it. */
+  const tries = useRef<number | null>(null)
   const waits = trouble !== null && trouble.kind !== 'failed'
   useEffect(() => {
     if (!waits) return
-    const online = () => latest.current()
+    const online = () => {
+      tries.current = 0
+      latest.current()
+    }
     window.addEventListener('online', online)
     return () => window.removeEventListener('online', online)
   }, [waits])
-  return { busy, done: answer !== null && succeeded(answer), answer, refused_model, trouble, send }
+  useEffect(() => {
+    if (trouble?.kind !== 'no_answer' || tries.current === null) return
+    const pause = pauses[tries.current]
+    if (pause === undefined) {
+      tries.current = null
+      return
+    }
+    const timer = setTimeout(() => {
+      tries.current = (tries.current ?? 0) + 1
+      latest.current()
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [trouble])
 }

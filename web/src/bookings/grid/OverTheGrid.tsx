@@ -11,6 +11,7 @@ const ResourceDrawer = later(
   () => import('../../resources/pc/ResourceDrawer.tsx').then((m) => m.ResourceDrawer),
   { antd: true },
 )
+const DoorWeek = later(() => import('../week/DoorWeek.tsx').then((m) => m.DoorWeek))
 const FreeTimes = later(() => import('./FreeTimes.tsx').then((m) => m.FreeTimes))
 const BookingStandby = later(() => import('../dialog/OpenBooking.tsx').then((m) => m.BookingStandby))
 const TakenTime = later(() =>
@@ -95,6 +96,11 @@ export function OverTheGrid(props: OverTheGridProps) {
               setSelection({ row_id: detail, ...span })
               book({ row_id: detail, ...span })
             }}
+          />
+          <DoorWeek
+            target={{ resources_id: detail, resources_type_id: of.type_id }}
+            name={detail_row.full_label ?? detail_row.label}
+            date={date}
           />
         </ResourceDrawer>
       )}

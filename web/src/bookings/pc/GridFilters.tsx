@@ -185,7 +185,7 @@ interface PlaceProps {
 const Place = ({ label, from, value, onChange }: PlaceProps) => (
   <Select
     allowClear={clearable()}
-    showSearch={{ optionFilterProp: 'label' }}
+    showSearch
     className="grid-filter-place"
     popupMatchSelectWidth={false}
     aria-label={label}
@@ -210,7 +210,7 @@ function Equipment({ filter, rows, set }: Setting & Pick<GridFiltersProps, 'rows
   return (
     <Select
       mode="multiple"
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch
       allowClear={clearable()}
       maxTagCount="responsive"
       maxTagPlaceholder={andMore}

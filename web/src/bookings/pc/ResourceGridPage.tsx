@@ -14,6 +14,7 @@ import { NoSuchType } from '../grid/NoSuchType.tsx'
 import { later, useLeisure } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Segmented } from '../../kit/plain/Segmented.tsx'
+import { useSheet } from '../../kit/print/useSheet.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { useScrollBack } from '../../kit/useScrollBack.ts'
@@ -34,6 +35,8 @@ import { OnlyFree } from './OnlyFree.tsx'
 import { useGridGroups } from './useGridGroups.ts'
 import './resource_grid.css'
 
+const loadSheet = () =>
+  Promise.all([import('../../kit/print/DaySheet.tsx'), loadWords(['printing'])]).then(([m]) => m.DaySheet)
 const GridFilters = later(() => import('./GridFilters.tsx').then((m) => m.GridFilters), { antd: true })
 const AskElsewhere = later(() =>
   Promise.all([import('../../exceptions/AskElsewhere.tsx'), loadWords(['exceptions'])]).then(
@@ -68,6 +71,7 @@ export function ResourceGridPage() {
   const endMove = useCallback(() => setMoving(null), [])
   const [listed, setListed] = useState(() => persistedValue('grid_as_list', isFlag) === true)
   const leisure = useLeisure(grid !== undefined || error !== null)
+  const { Sheet, print } = useSheet(loadSheet, leisure)
   const shared = {
     rows,
     groups,
@@ -111,7 +115,12 @@ export function ResourceGridPage() {
           {filter.free_from && <OnlyFree filter={filter} onFilter={narrow} />}
           {!listed && <LegendButton />}
         </div>
-        <ViewSwitch listed={listed} onListed={setListed} />
+        <div className="line">
+          <Button type="text" onClick={print}>
+            {t('print')}
+          </Button>
+          <ViewSwitch listed={listed} onListed={setListed} />
+        </div>
       </header>
       {approval && <ApprovalLine said={approval} />}
       {leisure ? (
@@ -186,6 +195,16 @@ export function ResourceGridPage() {
           anchor={choiceOnScreen}
           onMoved={() => setMoving({ ...moving, asking: false })}
           onClose={endMove}
+        />
+      )}
+      {Sheet && grid && (
+        <Sheet
+          title={named(grid, 'resources_type_name')}
+          facts={[dayText(date), of.in_numbers]}
+          rows={rows}
+          groups={groups}
+          shown={shown}
+          t={translate}
         />
       )}
       <OverTheGrid

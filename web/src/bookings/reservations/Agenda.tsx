@@ -1,6 +1,7 @@
 import { memo, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nodesOf } from '../../graphql/operation.ts'
+import { later } from '../../kit/later.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
 import { Checkbox } from '../../kit/plain/Checkbox.tsx'
 import { useRequest } from '../../kit/requests.ts'
@@ -16,6 +17,8 @@ import { sentFilter, type ReservationFilter } from './asked.ts'
 import { NothingMine } from './NothingMine.tsx'
 import type { OpenDialog } from '../session/open_dialog.ts'
 import { can } from '../session/session_words.ts'
+
+const MinePrinting = later(() => import('./MinePrinting.tsx').then((m) => m.MinePrinting))
 
 const PAGE = 50
 
@@ -49,6 +52,7 @@ export const Agenda = memo(function Agenda({ asked, onOpen }: AgendaProps) {
       {list?.pageInfo?.hasNextPage && (
         <Button onClick={() => setCount(count + PAGE)}>{t('more_actions')}</Button>
       )}
+      <MinePrinting asked={asked} sessions={sessions} total={list?.totalCount ?? sessions.length} />
     </>
   )
 })

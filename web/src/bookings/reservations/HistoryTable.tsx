@@ -14,6 +14,7 @@ import { thisMoment } from '../../viewer/today.ts'
 import { FindMySessions, type BookedSession } from '../bookings.graphql.ts'
 import type { ReservationFilter } from './asked.ts'
 import { AgendaRow } from './AgendaRow.tsx'
+import { MinePrinting } from './MinePrinting.tsx'
 import { NothingMine } from './NothingMine.tsx'
 import { SessionActions } from '../session/RowActions.tsx'
 import type { OpenDialog } from '../session/open_dialog.ts'
@@ -75,6 +76,7 @@ export const HistoryTable = memo(function HistoryTable({ asked, onOpen }: Histor
         <Rows sessions={sessions} onOpen={onOpen} />
       )}
       <Pager page={page} size={PAGE} total={list?.totalCount ?? 0} onTurn={turn} />
+      <MinePrinting asked={asked} sessions={sessions} total={list?.totalCount ?? sessions.length} />
     </>
   )
 })

@@ -36,7 +36,7 @@ export function Alternatives({ session, model, onChoose }: AlternativesProps) {
     },
     { staleTime: 5000 },
   )
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   const found = data?.findSessionAlternatives
   if (!found) return <Skeleton lines={2} />
   if (found.free.length === 0 && found.resources.length === 0)

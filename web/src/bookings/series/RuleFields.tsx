@@ -8,6 +8,7 @@ import { Segmented } from '../../kit/plain/Segmented.tsx'
 import { DatesField } from './DatesField.tsx'
 import { datesOfRule, type RuleChoice } from './rule_choice.ts'
 import { dateName, nthName } from './rule_in_words.ts'
+import './series.css'
 
 interface RuleFieldsProps {
   rule: RuleChoice

@@ -115,7 +115,7 @@ function OtherRooms({
       <span className="series-label">{t('others')}</span>
       <Select
         mode="multiple"
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch
         aria-label={t('others')}
         placeholder={t('others_hint')}
         className="series-wide"

@@ -36,7 +36,7 @@ const AskForException = later(() =>
 export function SeriesPanel({ session }: { session: BookedSession }) {
   const { t } = useTranslation('series')
   const { data, error, refetch } = useRequest(FindAppointmentSeries, { id: session.id }, { staleTime: 0 })
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   const series = data?.findAppointmentSeries
   if (!series) return <Skeleton lines={3} />
   const rule = askedOf(series.asked)?.rule

@@ -12,11 +12,16 @@ import { useOpening } from './useOpening.ts'
 import './session.css'
 
 /** In the order in which the details show them. Spec 000 §2 My reservations. */
-const ORDER = ['submit', 'terminate', 'change_time', 'cancel', 'evaluate', 'book_again'] as const
+const ORDER = [
+  ...(['submit', 'terminate', 'change_time', 'update', 'hand_over'] as const),
+  ...(['cancel', 'evaluate', 'book_again'] as const),
+]
 const LABELS = {
   submit: 'book_now',
   terminate: 'terminate',
   change_time: 'change_time',
+  update: 'update',
+  hand_over: 'hand_over',
   cancel: 'cancel',
   evaluate: 'evaluate',
   book_again: 'again',
@@ -30,7 +35,7 @@ const AWAY = ['leave', 'sign_out'] as const
 
 /** Actions that are hidden until they are possible; of what is over, those that never will be again. */
 const ONLY_IF_ALLOWED: ReadonlySet<string> = new Set(['terminate'])
-const OF_COMING: ReadonlySet<string> = new Set(['change_time', 'cancel'])
+const OF_COMING: ReadonlySet<string> = new Set(['change_time', 'update', 'hand_over', 'cancel'])
 
 interface DetailActionsProps {
   session: BookedSession

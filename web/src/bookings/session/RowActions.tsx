@@ -23,6 +23,8 @@ const LABELS = {
   submit: 'book_now',
   terminate: 'terminate',
   change_time: 'change_time',
+  update: 'update',
+  hand_over: 'hand_over',
   cancel: 'cancel',
   evaluate: 'evaluate',
   book_again: 'again',
@@ -94,7 +96,7 @@ const cancelWord = ({ series_count }: Pick<BookedSession, 'series_count'>) =>
   series_count > 1 ? 'cancel_this' : 'cancel'
 
 /** Opened from the menu where it is possible and not offered beside it. */
-const FURTHER = ['terminate', 'change_time', 'evaluate', 'book_again'] as const
+const FURTHER = ['terminate', 'change_time', 'update', 'hand_over', 'evaluate', 'book_again'] as const
 
 interface MoreProps extends RowActionsProps {
   /** What stands beside the menu. Without it: beside stand all actions, and the menu has what the details don't show. */

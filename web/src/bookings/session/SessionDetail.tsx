@@ -30,6 +30,12 @@ const WithWhom = later(() =>
 )
 const SeriesPanel = later(withWords(() => import('../series/SeriesPanel.tsx').then((m) => m.SeriesPanel)))
 
+const MeetingLine = later(() =>
+  Promise.all([import('../../cloud_meetings/MeetingLine.tsx'), loadWords(['cloud_meetings'])]).then(
+    ([m]) => m.MeetingLine,
+  ),
+)
+
 const MissLines = later(() =>
   Promise.all([import('../../blacklist/MissLines.tsx'), loadWords(['blacklist'])]).then(([m]) => m.MissLines),
 )
@@ -69,6 +75,7 @@ export function SessionDetail({ session: listed, onClose, onOpen, only }: Sessio
           <>
             <WhatBecame session={session} onOpen={onOpen} />
             <DetailHead session={session} />
+            {session.conference_number && <MeetingLine id={session.id} />}
             <SessionFacts session={session} />
             {session.status === 'non_performance' && session.appointment_user === account && (
               <MissLines type_id={session.resources_type_id} fallback={null} />
@@ -183,12 +190,27 @@ function Progress({ session }: { session: BookedSession }) {
               {[named(line, 'action_name'), named(line, 'user_name') || t('by_clock'), line.reason]
                 .filter(Boolean)
                 .join(' · ')}
+              <WhatChanged details={line.details} />
               <p className="quiet">{momentText(line.create_time)}</p>
             </li>
           ))}
           <ComingSteps session={session} />
         </ol>
       )}
+    </>
+  )
+}
+
+/** What an entry of the history changed, and which rules an administrator set aside for it. */
+function WhatChanged({ details }: { details: unknown }) {
+  const { t } = useTranslation('bookings')
+  if (typeof details !== 'object' || details === null) return null
+  const said = (field: string) => named<string>(details as Record<string, unknown>, field) || ''
+  const [changes, rules] = [said('changes'), said('waived')]
+  return (
+    <>
+      {changes && <p className="quiet mine-changes">{changes}</p>}
+      {rules && <p className="quiet">{t('set_aside', { rules })}</p>}
     </>
   )
 }

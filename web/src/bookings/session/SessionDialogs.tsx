@@ -39,6 +39,17 @@ const ChangeTime = later(() =>
   ),
 )
 
+const changeWords =
+  <Part,>(load: () => Promise<Part>): (() => Promise<Part>) =>
+  () =>
+    Promise.all([load(), loadWords(['change_booking'])]).then(([part]) => part)
+const ChangeBooking = later(
+  changeWords(() => import('../update/ChangeBooking.tsx').then((m) => m.ChangeBooking)),
+)
+const HandOverDialog = later(
+  changeWords(() => import('../update/HandOverDialog.tsx').then((m) => m.HandOverDialog)),
+)
+
 const invitationWords =
   <Part,>(load: () => Promise<Part>): (() => Promise<Part>) =>
   () =>
@@ -70,7 +81,18 @@ export function SessionDialogs({
     case 'cancel':
       return <EndSessions sessions={open.sessions} kind="cancel" reach={open.reach} onClose={onClose} />
     case 'change_time':
-      return <ChangeTime session={open.session} onClose={onClose} fallback={<PageOpening />} />
+      return (
+        <ChangeTime
+          session={open.session}
+          onClose={onClose}
+          onOther={() => onOpen({ kind: 'update', session: open.session })}
+          fallback={<PageOpening />}
+        />
+      )
+    case 'update':
+      return <ChangeBooking id={open.session.id} onClose={onClose} fallback={<PageOpening />} />
+    case 'hand_over':
+      return <HandOverDialog session={open.session} onClose={onClose} fallback={<PageOpening />} />
     case 'submit':
       return <ContinueDraft session={open.session} onClose={onClose} />
     case 'continue':

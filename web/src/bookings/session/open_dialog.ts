@@ -10,6 +10,8 @@ export type OpenDialog =
         | 'detail'
         | 'progress'
         | 'change_time'
+        | 'update'
+        | 'hand_over'
         | 'submit'
         | 'continue'
         | 'terminate'

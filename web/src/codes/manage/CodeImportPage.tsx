@@ -43,7 +43,7 @@ function ChooseTable() {
           className="field-select"
           loading={data === undefined}
           options={nodesOf(data?.findCodesAll).map((one) => ({ value: one.id, label: named(one, 'name') }))}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch
           onChange={(id: string) => void navigate(`/manage/settings/code-item-Import/${id}`)}
         />
       </label>
@@ -53,14 +53,16 @@ function ChooseTable() {
 
 function ImportInto({ id }: { id: string }) {
   const { data, isError, error, refetch } = useRequest(FindCodeTable, { id })
-  if (isError) return <ErrorState error={error} retry={() => void refetch()} />
+  if (isError && !data) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton lines={4} />
   return (
     <ImportPage
       words="code_items"
       into={{ name: named(data.findCodesById ?? {}, 'name'), to: `/manage/settings/code-item-list/${id}` }}
       template={template}
-      send={(file) => request(ImportItems, { codes_id: id, ...file }).then((r) => r.importCodeItems)}
+      send={({ file_name, content, commit }) =>
+        request(ImportItems, { codes_id: id, file_name, content, commit }).then((r) => r.importCodeItems)
+      }
       touches={['findCodeItems', 'findCodesAll', 'findCodesById']}
     />
   )

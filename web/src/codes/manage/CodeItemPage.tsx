@@ -37,7 +37,7 @@ function LoadedTable({ id }: { id: string }) {
   const { t } = useTranslation('kit')
   const { data, isPending, isError, error, refetch } = useRequest(FindCodeTable, { id })
   if (isPending) return <Skeleton lines={12} />
-  if (isError && !isNotFound(error)) return <ErrorState error={error} retry={() => void refetch()} />
+  if (isError && !data && !isNotFound(error)) return <ErrorState error={error} retry={() => void refetch()} />
   if (data?.findCodesById) return <Table table={data.findCodesById} />
   return (
     <EmptyState title={t('form.not_found')}>

@@ -1,43 +1,25 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { refusalText, succeeded, type MutationAnswer } from '../../graphql/answer.ts'
-import { request } from '../../graphql/client.ts'
 import { nodesOf } from '../../graphql/operation.ts'
-import { session_queries } from '../../graphql/session_queries.ts'
-import { toast } from '../../graphql/toast.ts'
 import { BackUp } from '../../kit/BackUp.tsx'
 import { useCount, withCount } from '../../kit/CountTag.tsx'
-import { later, useLeisure, usePrefetch } from '../../kit/later.tsx'
+import { useLeisure, usePrefetch } from '../../kit/later.tsx'
 import { PageHeadOfViews, useView } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { Button } from '../../kit/plain/Button.tsx'
-import { queries, useRequest } from '../../kit/requests.ts'
+import { useRequest } from '../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { useTitle } from '../../kit/useTitle.ts'
 import { mayDo } from '../../viewer/useViewer.ts'
-import {
-  CountExceptions,
-  FindExceptions,
-  FindMyExceptions,
-  GrantException,
-  RejectException,
-  WithdrawException,
-  type ExceptionAnswer,
-} from '../exceptions.graphql.ts'
+import { CountExceptions, FindMyExceptions } from '../exceptions.graphql.ts'
 import { ExceptionCard } from './ExceptionCard.tsx'
+import { ExceptionDialog, exception_dialogs, ExceptionsToDecide, type Doing } from './ExceptionsToDecide.tsx'
 import { waiting } from '../waiting.ts'
-import { applicantOf, wishInWords } from './exception_words.ts'
 import './exceptions_page.css'
 
-const ConfirmDialog = later(() => import('../../kit/ConfirmDialog.tsx').then((m) => m.ConfirmDialog), {
-  antd: true,
-})
-const dialogs = [ConfirmDialog.load]
-
 const PAGE = 20
-type Doing = { what: 'grant' | 'reject' | 'withdraw'; one: ExceptionAnswer }
 
 /** The views: the user's own requests; for administrators those that wait for them, and the answered ones. */
 const views_of_administrators = ['mine', 'waiting', 'all'] as const
@@ -78,9 +60,9 @@ function Exceptions({ waits }: { waits: boolean }) {
       {view === 'mine' ? (
         <Mine key="mine" onDo={setDoing} />
       ) : (
-        <Managed key={view} waiting={view === 'waiting'} onDo={setDoing} />
+        <ExceptionsToDecide waiting={view === 'waiting'} />
       )}
-      {doing && <Decision doing={doing} close={() => setDoing(null)} />}
+      {doing && <ExceptionDialog doing={doing} close={() => setDoing(null)} />}
     </section>
   )
 }
@@ -97,7 +79,7 @@ function Mine({ onDo }: ListProps) {
     { first: PAGE, offset: (page - 1) * PAGE },
     { keep: true, staleTime: 0 },
   )
-  usePrefetch(useLeisure(data !== undefined), dialogs)
+  usePrefetch(useLeisure(data !== undefined), exception_dialogs)
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   if (data === undefined) return <Skeleton lines={4} />
   const found = nodesOf(data.findMyBookingExceptionAll)
@@ -132,83 +114,5 @@ function Mine({ onDo }: ListProps) {
         onTurn={setPage}
       />
     </>
-  )
-}
-
-function Managed({ waiting, onDo }: ListProps & { waiting: boolean }) {
-  const { t } = useTranslation('exceptions')
-  const [page, setPage] = useState(1)
-  const { data, error, refetch } = useRequest(
-    FindExceptions,
-    { first: PAGE, offset: (page - 1) * PAGE, filter: waiting ? { status: 'pending' } : {} },
-    { keep: true, staleTime: 0 },
-  )
-  usePrefetch(useLeisure(data !== undefined), dialogs)
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
-  if (data === undefined) return <Skeleton lines={4} />
-  const found = nodesOf(data.findBookingExceptionAll)
-  if (found.length === 0)
-    return <EmptyState title={t(waiting ? 'nothing_waits' : 'nobody_asked')} text={t('nothing_waits_text')} />
-  return (
-    <>
-      <ul className="stack-wide plain-list">
-        {found.map((one) => (
-          <ExceptionCard key={one.id} one={one} shows_person>
-            {one.status === 'pending' && (
-              <>
-                <Button type="primary" onClick={() => onDo({ what: 'grant', one })}>
-                  {t('grant')}
-                </Button>
-                <Button onClick={() => onDo({ what: 'reject', one })}>{t('reject')}</Button>
-              </>
-            )}
-          </ExceptionCard>
-        ))}
-      </ul>
-      <Pager page={page} size={PAGE} total={data.findBookingExceptionAll?.totalCount ?? 0} onTurn={setPage} />
-    </>
-  )
-}
-
-const acts: Readonly<Record<Doing['what'], (id: string, answer: string) => Promise<MutationAnswer>>> = {
-  grant: async (id, answer) =>
-    (await request(GrantException, { id, answer: answer || null })).grantBookingException,
-  reject: async (id, answer) => (await request(RejectException, { id, answer })).rejectBookingException,
-  withdraw: async (id) => (await request(WithdrawException, { id })).withdrawBookingException,
-}
-const asks = { grant: 'comment', reject: 'reason' } as const
-
-/** Confirms a decision, with its words. */
-function Decision({ doing: { what, one }, close }: { doing: Doing; close(): void }) {
-  const { t } = useTranslation('exceptions')
-  const words = what === 'withdraw' ? {} : { asks: asks[what] }
-  return (
-    <ConfirmDialog
-      close={close}
-      question={{
-        title: t(`${what}_title`),
-        text: (
-          <>
-            <p className="exception-wish">
-              {[what !== 'withdraw' && applicantOf(one), wishInWords(one)].filter(Boolean).join(' · ')}
-            </p>
-            <p>{t(`${what}_text`)}</p>
-          </>
-        ),
-        yes: t(what),
-        danger: what !== 'grant',
-        ...words,
-        run: async (answer) => {
-          const given = await acts[what](one.id, answer)
-          const touched = [FindMyExceptions, FindExceptions, CountExceptions].map(({ name }) => name)
-          await Promise.all(
-            [...session_queries, ...touched].map((name) => queries.invalidateQueries({ queryKey: [name] })),
-          )
-          if (!succeeded(given)) return (given.refusals?.length ? given.refusals : [given]).map(refusalText)
-          toast(t(`${what}_done`), 'success')
-          return []
-        },
-      }}
-    />
   )
 }

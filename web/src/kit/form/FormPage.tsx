@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { WordFile } from '../../locales/types.d.ts'
@@ -33,6 +33,10 @@ export interface FormDeclaration<File extends WordFile, Result> extends Saves<Re
 interface FormPageProps<File extends WordFile, Result> extends FormDeclaration<File, Result> {
   /** Where saving and the form's back button lead. */
   back: string
+  /** Saving stays on the form, with what is stored then. */
+  stays?: true
+  /** Where a new row leads instead. */
+  then?: (id: string) => string
   /** Why this user can't change the row, which is then only shown; null: they can. */
   locked?: (row: Values) => string | null
 }
@@ -49,12 +53,18 @@ export function WayBack({ to }: { to: string }) {
 
 /** A form page from its declaration. See kit/README.md. */
 export function FormPage<File extends WordFile, Result>(props: FormPageProps<File, Result>) {
-  const { id, load, back } = props
+  const { id, load, back, stays, then } = props
+  const [saves, setSaves] = useState(0)
+  const navigate = useNavigate()
+  const leave = ([made]: readonly string[]) => {
+    if (stays) setSaves((before) => before + 1)
+    else void navigate(id === undefined && made !== undefined && then ? then(made) : back)
+  }
   return (
-    <LoadedRow id={id} load={load} back={<WayBack to={back} />}>
+    <LoadedRow key={saves} id={id} load={load} back={<WayBack to={back} />}>
       {(base) => {
         const why = id === undefined ? null : (props.locked?.(base) ?? null)
-        if (why === null) return <Loaded key={id ?? ''} {...props} base={base} />
+        if (why === null) return <Loaded key={id ?? ''} {...props} base={base} leave={leave} />
         return <Locked {...props} base={base} why={why} />
       }}
     </LoadedRow>
@@ -95,17 +105,19 @@ function Loaded<File extends WordFile, Result>({
   nameOf,
   base,
   locked: _locked,
+  stays: _stays,
+  leave,
+  then: _then,
   ...saves
-}: FormPageProps<File, Result> & { base: Values }) {
+}: FormPageProps<File, Result> & { base: Values; leave: (made: readonly string[]) => void }) {
   const { id } = saves
   const label = useLabel(words)
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
   const sections: readonly AnySection[] = declared
   const start = id === undefined ? initial : nothing
   const form = useForm({ sections, base, initial: start, path: pathname + search, follow, check })
   const page = useRef<HTMLFormElement>(null)
-  const { busy, save, saved } = useSaving(form, saves, page, () => navigate(back))
+  const { busy, save, saved } = useSaving(form, saves, page, leave)
   return (
     <FormBody
       ref={page}

@@ -4,20 +4,29 @@ import { useBlocker } from 'react-router'
 import { holdUnsaved } from '../../graphql/unsaved.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 
-/** Asks before unsaved input is left behind. @param saved navigation is intended: the form was saved */
+/**
+ * Asks before unsaved input is left behind.
+ * @param saved navigation is intended: the form was saved
+ * @param searched what stands behind the address's path decides what is edited
+ */
 export function LeaveGuard({
   dirty,
   saved,
   discard,
+  searched = false,
 }: {
   dirty: boolean
   saved: () => boolean
   discard: () => void
+  searched?: boolean
 }) {
   const { t } = useTranslation('kit')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && !saved() && currentLocation.pathname !== nextLocation.pathname,
+      dirty &&
+      !saved() &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (searched && currentLocation.search !== nextLocation.search)),
   )
   useEffect(() => {
     if (!dirty) return

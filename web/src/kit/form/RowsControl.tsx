@@ -1,10 +1,11 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ControlProps, FormFieldOf, ShownProps, Values } from './declare.ts'
 import { FieldShown } from './FieldsShown.tsx'
 import { isEmpty } from './validate.ts'
+import { moved } from '../moved.ts'
 
 const isRow = (found: unknown): found is Values =>
   typeof found === 'object' && found !== null && !Array.isArray(found)
@@ -13,7 +14,7 @@ const isRow = (found: unknown): found is Values =>
 export function rowsControl(
   field: string,
   columns: readonly FormFieldOf[],
-  most: number,
+  { most, ordered }: { most: number; ordered: boolean },
 ): ComponentType<ControlProps> {
   return function RowsControl({ id, value, set, name, label }) {
     const { t } = useTranslation('manage')
@@ -64,6 +65,14 @@ export function rowsControl(
                     </td>
                   ))}
                   <td>
+                    {ordered && at > 0 && (
+                      <Button
+                        type="text"
+                        icon={<ArrowUpOutlined aria-hidden />}
+                        aria-label={t('rows.up', { nth: at + 1 })}
+                        onClick={() => set(moved(rows, at, at - 1))}
+                      />
+                    )}
                     <Button
                       type="text"
                       danger

@@ -1,5 +1,6 @@
 import { DownOutlined, LoadingOutlined } from '@ant-design/icons'
 import { Select } from '../Select.tsx'
+import { nodesByLabel } from '../by_label.ts'
 import { clearable } from '../clearable.tsx'
 import { Radio, TreeSelect } from 'antd'
 import type { ComponentType } from 'react'
@@ -52,7 +53,7 @@ export function choiceControl(
         allowClear={clearable()}
         loading={found === undefined}
         options={[...(found ?? [])]}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch
         {...(found?.length === 0 ? noChoices(field, props.label) : {})}
         {...(many ? { mode: 'multiple' as const } : {})}
         value={many ? values : (values[0] ?? null)}
@@ -124,7 +125,7 @@ export function treeControl(choices: TreeChoices): ComponentType<ControlProps> {
         loading={found === undefined}
         suffixIcon={found === undefined ? <LoadingOutlined spin aria-hidden /> : <DownOutlined aria-hidden />}
         treeData={copied(found ?? [])}
-        showSearch={{ treeNodeFilterProp: 'label' }}
+        showSearch={nodesByLabel}
         treeLine
         popupMatchSelectWidth={false}
         value={typeof props.value === 'string' && props.value !== '' ? props.value : null}

@@ -123,14 +123,17 @@ export const pictureField = <Name extends string>(
   ...more,
 })
 
-/** A list of small objects, one per row. Its header cells are the texts `columns.<field>.<column>`. */
+/**
+ * A list of small objects, one per row. Its header cells are the texts `columns.<field>.<column>`.
+ * @param more.ordered their order matters: each can be moved up
+ */
 export const rowsField = <Name extends string>(
   field: Name,
   columns: readonly FormFieldOf[],
-  { max = 50, ...more }: { max?: number } & FieldMore = {},
+  { max = 50, ordered = false, ...more }: { max?: number; ordered?: boolean } & FieldMore = {},
 ): FormFieldOf<Name> => ({
   field,
-  control: rowsControl(field, columns, max),
+  control: rowsControl(field, columns, { most: max, ordered }),
   shown: rowsShown(columns),
   problem: rowsProblem(columns),
   wide: true,

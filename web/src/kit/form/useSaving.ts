@@ -7,18 +7,19 @@ import { RequestFailure } from '../../graphql/failure.ts'
 import { idempotencyKey } from '../../graphql/idempotency.ts'
 import { toast } from '../../graphql/toast.ts'
 import type { Values } from './declare.ts'
-import type { RowLoad } from './LoadedRow.tsx'
+import { askedOf, type RowLoad } from './LoadedRow.tsx'
 import type { FormState } from './useForm.ts'
 
 /** Where a form's values go. */
 export interface Saves<Result> {
   /** Id of the edited row; undefined for a new one. */
   id?: string | undefined
-  load: RowLoad<Result>
-  /** Sends a new row: all visible fields. Leave it out if no row can be added. */
-  create?: (model: Values, sending: { idempotency_key: string }) => Promise<MutationAnswer>
-  /** Sends the changed fields, with `id` and the `version` that was loaded. */
-  update?: (model: Values & { id: string }) => Promise<MutationAnswer>
+  /** Left out where only new rows are made. */
+  load?: RowLoad<Result>
+  /** Sends a new row: all visible fields. Null: the user went back. Leave it out if no row can be added. */
+  create?: (model: Values, sending: { idempotency_key: string }) => Promise<MutationAnswer | null>
+  /** Sends the changed fields, with `id` and the `version` that was loaded. Null: the user went back. */
+  update?: (model: Values & { id: string }) => Promise<MutationAnswer | null>
   /** Names of the queries that are refetched. */
   touches?: readonly string[]
 }
@@ -26,13 +27,13 @@ export interface Saves<Result> {
 /**
  * Saves a form: leads to the first problem, sends, shows refusals beside their fields, merges what others changed.
  * @param box the element that contains the fields
- * @param finish called once it is saved, and where nothing was changed
+ * @param finish called once it is saved with the ids of the rows, and where nothing was changed
  */
 export function useSaving<Result>(
   form: FormState,
   { id, load, create, update, touches = [] }: Saves<Result>,
   box: RefObject<HTMLElement | null>,
-  finish: () => void | Promise<void>,
+  finish: (ids: readonly string[]) => void | Promise<void>,
 ) {
   const { t } = useTranslation('kit')
   const client = useQueryClient()
@@ -55,7 +56,7 @@ export function useSaving<Result>(
     return sending.current.key
   }
 
-  const send = (): Promise<MutationAnswer> | null => {
+  const send = (): Promise<MutationAnswer | null> | null => {
     if (id !== undefined) return update?.({ id, version: form.base['version'], ...form.sent }) ?? null
     const model = Object.fromEntries(
       form.fields.map(({ field }) => [field, form.values[field]]).filter(([, value]) => value !== undefined),
@@ -63,11 +64,11 @@ export function useSaving<Result>(
     return create?.(model, { idempotency_key: keyFor(model) }) ?? null
   }
 
-  const accept = async () => {
+  const accept = async (ids: readonly string[]) => {
     saved.current = true
     form.forgetDraft()
     await Promise.all(
-      [...new Set([...touches, load.query.name])].map((name) =>
+      [...new Set([...touches, ...(load ? [load.query.name] : [])])].map((name) =>
         client.invalidateQueries({
           queryKey: [name],
           // The row itself isn't needed any more, unless the list is read by the same query.
@@ -76,7 +77,7 @@ export function useSaving<Result>(
       ),
     )
     toast(t('form.saved'), 'success')
-    await finish()
+    await finish(ids)
   }
 
   const save = async () => {
@@ -85,14 +86,15 @@ export function useSaving<Result>(
     const [first_wrong] = form.fields.filter(({ field }) => form.problems.has(field))
     if (first_wrong) return goTo(first_wrong.field)
     if (form.conflicts.length > 0) return goTo(undefined)
-    if (id !== undefined && Object.keys(form.sent).length === 0) return void finish()
+    if (id !== undefined && Object.keys(form.sent).length === 0) return void finish([])
     setBusy(true)
     try {
       const answer = await send()
       if (!answer) return
-      if (succeeded(answer)) return await accept()
-      if (answer.errcode === 'STALE' && id !== undefined) {
-        form.rebase((load.of(await request(load.query, { id })) ?? {}) as Values)
+      if (succeeded(answer)) return await accept(answer.ids ?? [])
+      if (answer.errcode === 'STALE' && id !== undefined && load) {
+        const { query, variables } = askedOf(load, id)
+        form.rebase((load.of(await request(query, variables)) ?? {}) as Values)
         return requestAnimationFrame(() => goTo(undefined))
       }
       form.refuse(answer)

@@ -1,32 +1,41 @@
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
+import { DownloadOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { useRef, useState, type DragEvent } from 'react'
+import { Button, Checkbox, ConfigProvider, Progress } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { refusalText, succeeded, type MutationAnswer } from '../../graphql/answer.ts'
+import { refusalText, succeeded } from '../../graphql/answer.ts'
 import { RequestFailure } from '../../graphql/failure.ts'
 import { toast } from '../../graphql/toast.ts'
 import type { WordFile } from '../../locales/types.d.ts'
 import { csv, download } from '../list/csv.ts'
+import { dropped } from '../newest.ts'
 import { useLabel } from '../useLabel.ts'
+import { useNewest } from '../useNewest.ts'
 import { base64 } from './base64.ts'
-import { ImportReport, type ImportLine } from './ImportReport.tsx'
+import { FileDrop } from './FileDrop.tsx'
+import { ImportChoices } from './ImportChoices.tsx'
+import { ImportReport } from './ImportReport.tsx'
+import {
+  nothing_chosen,
+  type ReadingChoice,
+  type ImportAnswer,
+  type Pieces,
+  type SentFile,
+} from './read_file.ts'
 import './import.css'
 
 /** Bytes: as base64 it must fit into a request. */
 const MAX_BYTES = 180_000
 
-/** The answer to a file, read or written. */
-export interface ImportAnswer extends MutationAnswer {
-  /** Created or changed rows. */
-  written: number
-  lines: ImportLine[]
-}
-
-interface Read {
+interface Taken {
   name: string
   content: string
+  chosen: ReadingChoice
+}
+
+interface Read extends Taken {
+  given: string | null | undefined
   answer: ImportAnswer
 }
 
@@ -37,8 +46,16 @@ interface ImportPageProps {
   into: { name: string; to: string }
   /** The file that can be downloaded: its columns, and an example of each. */
   template: { name: string; rows: readonly (readonly string[])[] }
-  /** Reads the file; writes it too with `commit`. `content` is base64. */
-  send: (file: { file_name: string; content: string; commit: boolean }) => Promise<ImportAnswer>
+  /** The ends of names that can be chosen; by default those of tables. */
+  accept?: string
+  /** Reads the file; writes it too with `commit`. */
+  send: (file: SentFile, sending: Pieces) => Promise<ImportAnswer>
+  /** The columns that a heading can be said to mean; undefined: the headings have to be known. */
+  columns?: readonly string[]
+  /** What else has to be said before a file is read, and whether it is; a file is read again when it changes. */
+  first?: { part: ReactNode; given: string | null }
+  /** The others may be written where lines are wrong. */
+  skips?: boolean
   /** Names of the queries that are refetched. */
   touches: readonly string[]
 }
@@ -47,92 +64,142 @@ interface ImportPageProps {
  * A page that imports rows from a file: first every line is read and its outcome shown, then all are written. With a
  * wrong line nothing is.
  */
-export function ImportPage({ words, into, template, send, touches }: ImportPageProps) {
+export function ImportPage({
+  words,
+  into,
+  template,
+  accept = '.csv,.xlsx',
+  send,
+  columns,
+  first,
+  skips = false,
+  touches,
+}: ImportPageProps) {
   const { t } = useTranslation('import')
   const label = useLabel(words)
   const kit = useTranslation('kit')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
+  const [taken, setTaken] = useState<Taken | null>(null)
   const [read, setRead] = useState<Read | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'reading' | 'writing' | null>(null)
   const [wrong, setWrong] = useState('')
+  const [skip_broken, setSkipBroken] = useState(false)
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  /** Ends a long file between two of its pieces; what came of the earlier ones is shown. */
+  const stopping = useRef(new AbortController())
+  const runs = useNewest()
 
-  /** Sends the file. @returns null where no answer came: the reason is shown */
-  const answerTo = async (file_name: string, content: string, commit: boolean) => {
-    setBusy(true)
+  /** Sends the file. @returns null where no answer came, the reason is shown then, or the file is read otherwise by now */
+  const answerTo = async ({ name, content, chosen }: Taken, commit: boolean) => {
+    setBusy(commit ? 'writing' : 'reading')
     setWrong('')
-    try {
-      return await send({ file_name, content, commit })
-    } catch (cause) {
-      if (!(cause instanceof RequestFailure)) throw cause
-      setWrong(cause.message)
-      return null
-    } finally {
-      setBusy(false)
-    }
+    stopping.current = new AbortController()
+    const stopped = stopping.current.signal
+    const answer = await runs.run(async (signal) => {
+      const tell = (done: number, total: number) => signal.aborted || setProgress({ done, total })
+      const sent = { file_name: name, content, ...chosen, commit, skip_broken }
+      return send(sent, { tell, signal: AbortSignal.any([signal, stopped]) }).catch((cause: unknown) => {
+        if (!(cause instanceof RequestFailure)) throw cause
+        return cause
+      })
+    })
+    if (answer === dropped) return null
+    setBusy(null)
+    setProgress(null)
+    if (!(answer instanceof RequestFailure)) return answer
+    setWrong(answer.message)
+    return null
   }
-  const show = (name: string, content: string, answer: ImportAnswer) => {
+  const show = (file: Taken, answer: ImportAnswer) => {
     // A refusal without lines is about the file as a whole.
     if (!succeeded(answer) && answer.lines.length === 0) setWrong(refusalText(answer))
-    else setRead({ name, content, answer })
+    else setRead({ ...file, given, answer })
   }
   const take = async (file: File | undefined) => {
-    if (!file || busy) return
+    if (!file || busy || given === null) return
+    setTaken(null)
     setRead(null)
     if (file.size === 0 || file.size > MAX_BYTES) return setWrong(t('bad_size', { size: MAX_BYTES / 1000 }))
     const content = base64(new Uint8Array(await file.arrayBuffer()))
-    const answer = await answerTo(file.name, content, false)
-    if (answer) show(file.name, content, answer)
+    setTaken({ name: file.name, content, chosen: nothing_chosen })
   }
+  const given = first?.given
+  // What was read holds for what was given then.
+  const holds = read?.given === given ? read : null
+  const readTaken = useEffectEvent(async () => {
+    if (!taken || given === null) return
+    const answer = await answerTo(taken, false)
+    if (answer) show(taken, answer)
+  })
+  useEffect(() => {
+    void readTaken()
+    return () => {
+      runs.drop()
+      setBusy(null)
+      setProgress(null)
+    }
+  }, [taken, given, runs])
   const write = async () => {
-    if (!read || busy) return
-    const answer = await answerTo(read.name, read.content, true)
+    if (!holds || busy) return
+    const answer = await answerTo(holds, true)
     if (!answer) return
-    if (!succeeded(answer)) return show(read.name, read.content, answer)
     await Promise.all(touches.map((name) => client.invalidateQueries({ queryKey: [name] })))
+    if (!succeeded(answer) || stopping.current.signal.aborted) {
+      if (answer.written > 0) toast(t('written_in_part', { count: answer.written }), 'warning')
+      return show(holds, answer)
+    }
     toast(t('written', { count: answer.written }), 'success')
     await navigate(into.to)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    void take(event.dataTransfer.files[0])
-  }
 
-  const lines = read?.answer.lines ?? []
+  const lines = holds?.answer.lines ?? []
   const broken = lines.filter(({ outcome }) => outcome === 'broken').length
   const changes = lines.filter(({ outcome }) => outcome === 'accepted' || outcome === 'updated').length
+  const stops = broken > 0 && !(skips && skip_broken && changes > 0)
   return (
     <section className="list-page">
       <div className="manage-page-head">
         <h1>{label('import.title')}</h1>
       </div>
-      <div className="card stack-start import" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <p>
-          {t('into')} <Link to={into.to}>{into.name}</Link>
-        </p>
-        <div className="import-drop">
-          <InboxOutlined aria-hidden />
-          <p>{read ? read.name : t('drop')}</p>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept=".csv,.xlsx"
-            aria-label={t('choose')}
-            onChange={({ target }) => {
-              const file = target.files?.[0]
-              void take(file).then(() => (target.value = ''))
-            }}
-          />
-          <Button loading={busy} onClick={() => input.current?.click()}>
-            {t(read ? 'choose_other' : 'choose')}
-          </Button>
-        </div>
+      <FileDrop
+        accept={accept}
+        name={taken?.name ?? null}
+        hint={t('drop')}
+        busy={busy !== null}
+        disabled={given === null}
+        take={take}
+        before={
+          <>
+            <p>
+              {t('into')} <Link to={into.to}>{into.name}</Link>
+            </p>
+            <ConfigProvider componentDisabled={busy === 'writing'}>{first?.part}</ConfigProvider>
+          </>
+        }
+      >
         {wrong && (
           <p role="alert" className="wrong field-problem">
             {wrong}
           </p>
+        )}
+        {read && columns && (
+          <ImportChoices
+            found={read.answer}
+            chosen={read.chosen}
+            choose={(chosen) => setTaken({ ...read, chosen })}
+            columns={columns}
+            label={label}
+            busy={busy !== null}
+          />
+        )}
+        {progress && (
+          <div className="import-progress">
+            <Progress percent={Math.floor((progress.done / progress.total) * 100)} />
+            <Button size="small" onClick={() => stopping.current.abort()}>
+              {t('stop')}
+            </Button>
+          </div>
         )}
         <p className="quiet">{label('import.columns')}</p>
         <Button
@@ -142,21 +209,26 @@ export function ImportPage({ words, into, template, send, touches }: ImportPageP
         >
           {t('template')}
         </Button>
-      </div>
-      {read && <ImportReport lines={lines} label={label} />}
+      </FileDrop>
+      {holds && <ImportReport lines={lines} label={label} />}
       <footer className="import-foot">
+        {skips && broken > 0 && changes > 0 && (
+          <Checkbox checked={skip_broken} onChange={({ target }) => setSkipBroken(target.checked)}>
+            {t('skip_broken', { count: broken })}
+          </Checkbox>
+        )}
         <Link to={into.to} className="button">
           {kit.t('cancel')}
         </Link>
         <Button
           type="primary"
-          loading={busy}
-          disabled={!read || broken > 0 || changes === 0}
+          loading={busy !== null}
+          disabled={!holds || stops || changes === 0}
           onClick={() => void write()}
         >
-          {!read
+          {!holds
             ? t('file_missing')
-            : broken > 0
+            : stops
               ? t('broken_first', { count: broken })
               : changes === 0
                 ? t('nothing')

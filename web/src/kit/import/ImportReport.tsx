@@ -17,14 +17,28 @@ export interface ImportLine {
   msg_en: string | null
 }
 
-const OUTCOMES = ['broken', 'noted', 'accepted', 'updated', 'unchanged'] as const
+const OUTCOMES = [
+  'broken',
+  'conflict',
+  'noted',
+  'accepted',
+  'updated',
+  'merged',
+  'unchanged',
+  'skipped',
+  'unwritten',
+] as const
 type Outcome = (typeof OUTCOMES)[number]
 const tones: Readonly<Record<Outcome, Tone>> = {
   broken: 'bad',
   noted: 'wait',
   accepted: 'good',
   updated: 'accent',
+  conflict: 'bad',
+  merged: 'plain',
   unchanged: 'plain',
+  skipped: 'plain',
+  unwritten: 'plain',
 }
 const isOutcome = (word: string): word is Outcome => Object.hasOwn(tones, word)
 
@@ -46,7 +60,9 @@ export function ImportReport({ lines, label }: { lines: readonly ImportLine[]; l
     outcome,
     count: lines.filter((line) => line.outcome === outcome).length,
   })).filter(({ count }) => count > 0)
-  const [only, setOnly] = useState<string>(found[0]?.outcome === 'broken' ? 'broken' : 'all')
+  const [only, setOnly] = useState<string>(
+    found[0]?.outcome === 'broken' || found[0]?.outcome === 'conflict' ? found[0].outcome : 'all',
+  )
   const shown = only === 'all' ? lines : lines.filter(({ outcome }) => outcome === only)
   return (
     <section className="import-report" aria-label={t('report')}>

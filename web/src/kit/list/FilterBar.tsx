@@ -9,6 +9,7 @@ import { later } from '../later.tsx'
 import { useNarrow } from '../useNarrow.ts'
 import type { ListState } from './address.ts'
 import type { Choice, Filter, Label } from './declare.tsx'
+import { filterValues, FilterWords, useChoices } from './filter_words.tsx'
 
 /** Calendars are large, and few lists filter by date. */
 const DateRange = later(() => import('./DateRange.tsx').then((m) => m.DateRangeFilter))
@@ -34,12 +35,7 @@ export function FilterBar({ filters, keyword, state, change, label }: FilterBarP
     const others = Object.fromEntries(Object.entries(state.filters).filter(([name]) => !gone.has(name)))
     change({ filters: values.some(Boolean) ? { ...others, [field]: values } : others })
   }
-  const all = Object.fromEntries(
-    Object.entries(state.filters).map(([field, values]) => [
-      field,
-      filters.find((one) => one.field === field)?.many ? values : values[0],
-    ]),
-  )
+  const all = filterValues(filters, state.filters)
   const used = filters.filter(({ field }) => state.filters[field])
   const folded = narrow && !open
   return (
@@ -109,23 +105,6 @@ function Keyword({ hint, value, set }: { hint: string; value: string; set: (valu
   )
 }
 
-/**
- * Loads or builds the choices. A filter's kind of choices never changes, so the hook is called always or
- * never.
- */
-function useChoices(
-  { field, choices }: Filter,
-  label: Label,
-  all: Record<string, unknown>,
-): readonly Choice[] | undefined {
-  if (typeof choices === 'function') return choices(all)
-  return choices.map((choice) =>
-    typeof choice === 'object'
-      ? choice
-      : { value: String(choice), label: label(`options.${field}.${choice}`) },
-  )
-}
-
 interface FieldProps {
   filter: Filter
   /** The values of all filters in use. */
@@ -171,7 +150,7 @@ function FilterField({ filter, all, values, set, label }: FieldProps) {
       loading={choices === undefined}
       options={[...(choices ?? [])]}
       popupMatchSelectWidth={false}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch
       maxTagCount="responsive"
       maxTagPlaceholder={andMore}
       {...(many ? { mode: 'multiple' as const } : {})}
@@ -181,13 +160,10 @@ function FilterField({ filter, all, values, set, label }: FieldProps) {
   )
 }
 
-function Chip({ filter, all, values, label, remove }: Omit<FieldProps, 'set'> & { remove: () => void }) {
-  const choices = useChoices(filter, label, all)
-  const word = (value: string) => choices?.find((choice) => choice.value === value)?.label ?? value
-  const text = filter.kind === 'date_range' ? values.join(' – ') : values.map(word).join(', ')
+function Chip({ remove, ...used }: Omit<FieldProps, 'set'> & { remove: () => void }) {
   return (
     <Tag closable onClose={remove}>
-      {label(`fields.${filter.field}`)}: {text}
+      <FilterWords {...used} />
     </Tag>
   )
 }

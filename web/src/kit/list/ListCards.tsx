@@ -2,7 +2,7 @@ import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ListRowsProps } from './ListTable.tsx'
 
-/** The rows as cards, for screens too narrow for a table: the first column is the card's heading. */
+/** The rows as cards, for screens too narrow for a table: the first column that is always shown is the card's heading. */
 export function ListCards<Row extends object>({
   rows,
   rowKey,
@@ -13,7 +13,8 @@ export function ListCards<Row extends object>({
   tick,
 }: ListRowsProps<Row>) {
   const { t } = useTranslation('manage')
-  const [heading, ...others] = columns
+  const heading = columns.find(({ always }) => always) ?? columns[0]
+  const others = columns.filter((column) => column !== heading)
   return (
     <ul className="list-cards">
       {rows.map((row) => {

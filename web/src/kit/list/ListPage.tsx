@@ -4,15 +4,18 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNarrow } from '../useNarrow.ts'
 import { english } from '../../viewer/language.ts'
+import { mayDo } from '../../viewer/useViewer.ts'
 import { nodesOf, type NodeList } from '../../graphql/operation.ts'
 import type { WordFile } from '../../locales/types.d.ts'
 import { useRequest } from '../requests.ts'
 import { later } from '../later.tsx'
 import { useLabel } from '../useLabel.ts'
 import { page_sizes, readAddress, variablesOf, wireSort, writeAddress } from './address.ts'
-import type { RowAction, Column, Create, FieldOf, Filter, ListOperation } from './declare.tsx'
+import type { RowAction, Column, Create, FieldOf, Filter, ListOperation, ListVariables } from './declare.tsx'
 import { ListCards } from './ListCards.tsx'
+import { allRows } from './export_rows.ts'
 import { ListFrame, rowActions } from './ListFrame.tsx'
+import { ListPrinting } from './ListPrinting.tsx'
 import { ListTable } from './ListTable.tsx'
 import { pageItem } from './page_item.tsx'
 import { SavedViews } from './SavedViews.tsx'
@@ -43,9 +46,13 @@ export interface ListPageProps<File extends WordFile, Row extends object, Result
   create?: Create
   /** The name of the csv file; undefined: no export. */
   exportAs?: string
-  /** Further buttons beside the list's own. */
-  tools?: ReactNode
+  /** Further buttons beside the list's own; they may lead on with what the list asks for, and how many there are. */
+  tools?: ReactNode | ((asked: ListVariables, total: number) => ReactNode)
 }
+
+/** Some hundred pages of paper; whoever needs more needs the export. */
+const max_printed = 5_000
+const quietly = () => {}
 
 const idOf = (row: object): string => String(Reflect.get(row, 'id'))
 const no_filters: readonly Filter<never>[] = []
@@ -69,7 +76,7 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
     tools,
   } = props
   const { t } = useTranslation('manage')
-  const label = useLabel(words)
+  const said = useLabel(words)
   const narrow = useNarrow()
   const [state, change] = useListState(filters, declared)
   const sort = wireSort(state.sort, declared, english())
@@ -81,6 +88,11 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
     keep: true,
   })
   const columns = useColumns<Row>(declared)
+  const { headingOf } = columns
+  const label = useMemo(
+    (): typeof said => (key, values) => headingOf(key) ?? said(key, values),
+    [headingOf, said],
+  )
   const running = useActions(actions, query.name, label, (row) => columns.all[0]?.plain(row, label) ?? '')
   const [settings, setSettings] = useState(false)
   const [ticked, setTicked] = useState<string[]>([])
@@ -113,14 +125,14 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
   return (
     <ListFrame
       label={label}
-      tools={tools}
+      tools={typeof tools === 'function' ? tools(variables, total) : tools}
       create={create}
       filters={filters}
       keyword={keyword ? label('keyword') : undefined}
       filterable
       state={state}
       change={change}
-      query={{ isPending, isError, error, isFetching, refetch }}
+      query={{ isPending: isPending || columns.isLoading, isError, error, isFetching, refetch }}
       found={found && { total, shown: rows.length }}
       ticked={tickedRows}
       running={running}
@@ -138,6 +150,17 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
             <Button type="text" icon={<DownloadOutlined aria-hidden />} onClick={csv.start}>
               {csv.rows === null ? t('list.export') : t('list.exporting', { count: csv.rows })}
             </Button>
+          )}
+          {!narrow && total > 0 && (
+            <ListPrinting
+              label={label}
+              filters={filters}
+              state={state}
+              columns={columns.shown}
+              rows={rows}
+              total={total}
+              loadAll={(signal) => allRows({ query, of, variables }, max_printed, quietly, signal)}
+            />
           )}
           {!narrow && (
             <Button
@@ -176,6 +199,7 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
           }))}
           apply={columns.apply}
           reset={columns.reset}
+          forEverybody={mayDo('table.manage') ? (wanted) => void columns.forEverybody(wanted) : undefined}
           close={() => setSettings(false)}
         />
       )}

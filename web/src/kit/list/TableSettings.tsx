@@ -31,11 +31,13 @@ interface TableSettingsProps {
   columns: readonly SettableColumn[]
   apply: (columns: readonly SettableColumn[]) => void
   reset: () => void
+  /** Applies it for everybody who hasn't arranged the columns; undefined: the user may not. */
+  forEverybody: ((columns: readonly SettableColumn[]) => void) | undefined
   close: () => void
 }
 
 /** Drag to reorder, tick to show or hide, reset. Spec 001 §2 Reusable table. */
-export function TableSettings({ columns, apply, reset, close }: TableSettingsProps) {
+export function TableSettings({ columns, apply, reset, forEverybody, close }: TableSettingsProps) {
   const { t } = useTranslation('manage')
   const [wanted, setWanted] = useState(columns)
   const sensors = useSensors(
@@ -59,6 +61,11 @@ export function TableSettings({ columns, apply, reset, close }: TableSettingsPro
         <Button key="reset" onClick={() => (reset(), close())}>
           {t('table.reset')}
         </Button>,
+        forEverybody && (
+          <Button key="everybody" disabled={none} onClick={() => (forEverybody(wanted), close())}>
+            {t('table.for_everybody')}
+          </Button>
+        ),
         <Button key="apply" type="primary" onClick={() => !none && (apply(wanted), close())}>
           {none ? t('table.none_shown') : t('table.apply')}
         </Button>,

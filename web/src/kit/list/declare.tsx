@@ -187,6 +187,8 @@ export interface RowAction<Row> {
     /** One request for all rows, which answers about each. Rows are known by their `id`. */
     | { runAll: (rows: readonly Row[], given: string) => Promise<BatchAnswer> }
     | { open: (row: Row) => void }
+    /** For the ticked rows too: a dialog that asks more than `confirm` does. */
+    | { openAll: (rows: readonly Row[]) => void }
 }
 
 /** What the server says about an action on a row, from the same check that the operation makes. */

@@ -1,4 +1,4 @@
-import type { BatchAnswer } from '../../graphql/answer.ts'
+import type { BatchAnswer, MutationAnswer } from '../../graphql/answer.ts'
 import type { Permission } from '#rules/permissions/permissions.ts'
 import { able, type RowAbility, type RowAction } from './declare.tsx'
 
@@ -43,4 +43,12 @@ export const deleteAction = <Row extends DecidedRow>(
   danger: true,
   when: able('delete'),
   does: { runAll: (rows) => run(idsOf(rows)) },
+})
+
+/** What a row's action does by a request that takes one: it can't be offered for the ticked rows. */
+export const alone = <Row extends { id: string }>(run: (id: string) => Promise<MutationAnswer>) => ({
+  runAll: async ([row]: readonly Row[]): Promise<BatchAnswer> => ({
+    ...(await run(row?.id ?? '')),
+    refused: [],
+  }),
 })

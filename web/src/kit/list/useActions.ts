@@ -72,6 +72,7 @@ export function useActions<Row extends object>(
     if (row === undefined) return
     if ('to' in does) return void navigate(does.to(row))
     if ('open' in does) return does.open(row)
+    if ('openAll' in does) return does.openAll(rows)
     const go = (given: string) => (some: readonly Row[]) => run(does, some, given)
     if (!confirm)
       return void go('')(rows).then((outcome) => tell(label(`actions.${key}`), outcome, rows.length, go('')))

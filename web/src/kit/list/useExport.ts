@@ -45,7 +45,7 @@ export function useExport<Row, Result>({
     try {
       download(
         `${name}.csv`,
-        await exported(query, of, variables, columns, label, progress, control.signal),
+        await exported({ query, of, variables }, columns, label, progress, control.signal),
         'text/csv;charset=utf-8',
       )
       void noteOperation({

@@ -7,6 +7,7 @@ interface CheckboxProps {
   /** Some, but not all, of what it stands for is chosen. */
   indeterminate?: boolean
   onChange: ChangeEventHandler<HTMLInputElement>
+  disabled?: boolean
   children?: ReactNode
   'aria-label'?: string
 }

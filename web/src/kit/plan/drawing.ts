@@ -65,7 +65,8 @@ const shapeOf = ({ kind, x, y, width, height, rotation, label }: PlanShape): str
     : '') +
   '</g>'
 
-const classOf = ({ state, dim }: ItemLook): string => `plan-item plan-${state}${dim ? ' plan-dim' : ''}`
+const classOf = ({ state, dim, heat }: ItemLook): string =>
+  `plan-item plan-${state}${dim ? ' plan-dim' : ''}${heat === undefined ? '' : ` plan-heat-${heat}`}`
 
 /** The size of a label that leaves it within its item. */
 const sizeOf = ({ length }: string): string =>
@@ -85,7 +86,7 @@ interface Drawn {
   look: string
 }
 
-const keyOf = ({ state, dim, name }: ItemLook): string => `${state} ${dim} ${name}`
+const keyOf = ({ state, dim, name, heat }: ItemLook): string => `${state} ${dim} ${heat ?? ''} ${name}`
 
 /** The items of a plan as SVG elements: drawn together at first, then changed one by one. */
 export class ItemLayer {
@@ -129,6 +130,12 @@ export class ItemLayer {
     this.#chosen = id
   }
 }
+
+/** An item where it stands, for those who draw it themselves. */
+export const itemPaths = (item: Omit<PlanItem, 'id' | 'label'>, state: ItemState) => ({
+  outline: outlineOf(item, state),
+  mark: markOf(item, state),
+})
 
 /** A state as it is drawn on the plan, for its legend. */
 export const signOf = (state: ItemState): { outline: string; mark: string } => ({

@@ -44,6 +44,8 @@ export interface ItemLook {
   dim: boolean
   /** Its name for a screen reader, and on the magnified label. */
   name: string
+  /** How much it is used, beside others: 0 never … 4; missing: that isn't shown. */
+  heat?: number
 }
 
 export interface Point {

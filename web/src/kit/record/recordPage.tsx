@@ -236,6 +236,9 @@ const unchecked = () => undefined
 /** More than any tree has. */
 const every = { first: 9999, offset: 0 }
 
+/** In the place of an id in the address: the form makes a new row. */
+export const NEW_ROW = 'new'
+
 /** The form of a record on a page of its own. @param back its list */
 export function recordFormPage<R extends AnyRecord, File extends WordFile>(
   declared: R,
@@ -246,7 +249,8 @@ export function recordFormPage<R extends AnyRecord, File extends WordFile>(
   const { useCheck = unchecked } = options
   const [first = ''] = Object.keys(options.list)
   return function RecordFormPage() {
-    const { id } = useParams()
+    const { id: asked } = useParams()
+    const id = asked === NEW_ROW ? undefined : asked
     const [search] = useSearchParams()
     const label = useLabel(options.words)
     const check = useCheck(label)

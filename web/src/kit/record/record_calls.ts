@@ -2,6 +2,7 @@ import {
   fieldsOf,
   isPair,
   stateFieldOf,
+  toldFields,
   type AnyRecord,
   type FieldNames,
   type WireRow,
@@ -42,7 +43,7 @@ export const answered =
 /** The documents, from the declaration. @param listed the fields that the list shows; all by default */
 export function callsOf(
   declared: AnyRecord,
-  listed: readonly string[] = Object.keys(fieldsOf(declared)),
+  listed: readonly string[] = Object.keys(toldFields(fieldsOf(declared))),
 ): RecordCalls {
   const { entity, operations, fields, sorts, beside = {}, decided = true } = declared
   const { list = '', one = '', create = '', update = '', state = '', remove = '' } = operations
@@ -82,7 +83,7 @@ export function callsOf(
       one,
       `query ${entity}Form`,
       { id: 'String!' },
-      `id ${update === '' ? '' : 'version'} ${Object.keys(update === '' ? fieldsOf(declared) : fields).join(' ')} ${actions}`,
+      `id ${update === '' ? '' : 'version'} ${Object.keys(toldFields(update === '' ? fieldsOf(declared) : fields)).join(' ')} ${actions}`,
     ),
     create: model(create, 'Model'),
     update: model(update, update === create ? 'Model' : 'Change'),

@@ -1,10 +1,12 @@
 import { Button } from 'antd'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isFound } from '#rules/search/search_text.ts'
 import type { RequestOperation } from '../../graphql/operation.ts'
 import type { WordFile } from '../../locales/types.d.ts'
-import type { Column, Create, FieldOf, Filter, RowAction } from '../list/declare.tsx'
+import type { Column, Create, FieldOf, Filter, Label, RowAction } from '../list/declare.tsx'
 import { isNarrowed, ListFrame, rowActions } from '../list/ListFrame.tsx'
+import { ListPrinting } from '../list/ListPrinting.tsx'
 import { useActions } from '../list/useActions.ts'
 import { useListState } from '../list/useListState.ts'
 import { useRequest } from '../requests.ts'
@@ -44,6 +46,7 @@ interface TreeListProps<File extends WordFile, Row extends object, Result, Varia
 }
 
 const no_filters: readonly Filter<never>[] = []
+const everywhere = () => true
 const no_columns: readonly { field: string }[] = []
 
 /** A list of rows in rows, from its declaration, with all rows loaded at once. See kit/README.md. */
@@ -77,9 +80,8 @@ export function TreeList<File extends WordFile, Row extends object, Result, Vari
   const narrowed = isNarrowed(state)
   const keeps = useMemo(() => {
     if (!narrowed) return null
-    const word = state.keywords.toLowerCase()
     return (row: Row) =>
-      searched(row).some((text) => text?.toLowerCase().includes(word)) &&
+      isFound(state.keywords, searched(row)) &&
       Object.entries(state.filters).every(([field, values]) =>
         values.includes(String(Reflect.get(row, field))),
       )
@@ -96,6 +98,13 @@ export function TreeList<File extends WordFile, Row extends object, Result, Vari
   const nested = rows.some(({ open }) => open !== null)
   const some_closed = rows.some(({ open }) => open === false)
   const ticked_rows = rows.filter(({ key }) => ticked.includes(key)).map(({ row }) => row)
+
+  // The first column shows how deep a row lies.
+  const onPaper = columns.map((column, at) => ({
+    field: column.field,
+    plain: ({ row, level }: { row: Row; level: number }, said: Label) =>
+      `${at === 0 ? '· '.repeat(level - 1) : ''}${column.plain(row, said)}`,
+  }))
 
   return (
     <ListFrame
@@ -124,6 +133,19 @@ export function TreeList<File extends WordFile, Row extends object, Result, Vari
           >
             {t(some_closed ? 'tree.open_all' : 'tree.close_all')}
           </Button>
+        )
+      }
+      after_reload={
+        !narrow &&
+        matching.length > 0 && (
+          <ListPrinting
+            label={label}
+            filters={filters}
+            state={state}
+            columns={onPaper}
+            rows={treeRows(found ?? [], { place, isOpen: everywhere, keeps })}
+            total={matching.length}
+          />
         )
       }
     >

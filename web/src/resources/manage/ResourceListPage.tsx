@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
 import { request } from '../../graphql/client.ts'
+import { Allowed } from '../../kit/Allowed.tsx'
 import {
   able,
   atLeast,
@@ -11,14 +13,18 @@ import {
   select,
   state,
   text,
+  type ListVariables,
   type RowAction,
 } from '../../kit/list/declare.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
+import { TwoLines } from '../../kit/list/TwoLines.tsx'
+import { later } from '../../kit/later.tsx'
 import { deleteAction, idsOf, stateActions } from '../../kit/list/row_changes.ts'
 import { StateTag } from '../../kit/states.tsx'
+import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { english } from '../../viewer/language.ts'
 import { named } from '../../viewer/named.ts'
-import { useBuildings, useCampuses, useFloors, useTemplates, useTypes } from './choices.ts'
+import { useBuildings, useCampuses, useEveryTemplate, useFloors, useTypes } from './choices.ts'
 import {
   DeleteResources,
   FindResources,
@@ -27,30 +33,18 @@ import {
 } from './resources_manage.graphql.ts'
 import './resource_forms.css'
 
+const FeedDialog = later(() => import('./FeedDialog.tsx').then((m) => m.FeedDialog))
+
 const page = '/manage/resources/resources-list'
 const pageOf = ({ id }: ResourceRow) => `${page}/${id}`
 const tones = { 0: 'bad', 1: 'good', 2: 'wait' } as const
-
-/** Two lines, the second muted. In a table each is truncated if long, with the full text on hover. */
-const Twice = ({ first, title, second }: { first: ReactNode; title: string; second: string }) => (
-  <>
-    <span className="resource-first" title={title}>
-      {first}
-    </span>
-    {second && (
-      <span className="resource-second" title={second}>
-        {second}
-      </span>
-    )}
-  </>
-)
 
 /** The name in the user's language, and below it in the other one. */
 function Name({ row }: { row: ResourceRow }) {
   const shown = named(row, 'resources_name')
   const other = english() ? row.resources_name : row.resources_name_en
   return (
-    <Twice
+    <TwoLines
       first={<Link to={pageOf(row)}>{shown}</Link>}
       title={shown}
       second={other === shown ? '' : other}
@@ -87,9 +81,7 @@ const columns = [
     width: 184,
     least: 130,
     plain: locationOf,
-    show: (row) => (
-      <Twice first={locationOf(row)} title={locationOf(row)} second={named(row, 'campus_name')} />
-    ),
+    show: (row) => <TwoLines first={locationOf(row)} second={named(row, 'campus_name')} />,
   }),
   number<ResourceRow, 'capacity'>('capacity', {
     sortable: true,
@@ -107,14 +99,16 @@ const columns = [
         .filter(Boolean)
         .join(' '),
     show: (row, label) => (
-      <>
-        <StateTag tone={tones[row.state === 1 ? 1 : row.state === 2 ? 2 : 0]}>
-          {label(`options.state.${row.state}`)}
-        </StateTag>
-        {row.state === 2 && row.maintenance_until && (
-          <span className="resource-second">{label('until', { date: row.maintenance_until })}</span>
-        )}
-      </>
+      <TwoLines
+        first={
+          <StateTag tone={tones[row.state === 1 ? 1 : row.state === 2 ? 2 : 0]}>
+            {label(`options.state.${row.state}`)}
+          </StateTag>
+        }
+        second={
+          row.state === 2 && row.maintenance_until ? label('until', { date: row.maintenance_until }) : null
+        }
+      />
     ),
   }),
   text<ResourceRow, 'admin_dept_name'>('admin_dept_name', {
@@ -148,7 +142,7 @@ const filters = [
   select('building_code', useBuildings, { clears: ['floor_code'] }),
   select('floor_code', useFloors),
   select('state', [1, 0, 2], { numeric: true }),
-  select('rule_template_id', useTemplates),
+  select('rule_template_id', useEveryTemplate),
   // Two options for the four of the column: always or sometimes needed, or never.
   select('approval', [1, 0], { wire: ([value]) => ({ need_approve: Number(value) }) }),
   atLeast('capacity_at_least', { wire: ([least]) => ({ capacity: Number(least) }) }),
@@ -160,6 +154,7 @@ const become = (ids: string[], state: 0 | 1 | 2, maintenance_until: string | nul
 
 const actions: RowAction<ResourceRow>[] = [
   open('edit', pageOf, { may, when: able('update') }),
+  open('copy', ({ id }) => `${page}-add?copy=${id}`, { may }),
   ...stateActions<ResourceRow>(may, (row) => row.state, become),
   {
     key: 'maintain',
@@ -169,24 +164,80 @@ const actions: RowAction<ResourceRow>[] = [
     when: able('state'),
     does: { runAll: (rows, until) => become(idsOf(rows), 2, until || null) },
   },
-  deleteAction(may, (ids) => request(DeleteResources, { ids }).then((r) => r.deleteResourceAll)),
 ]
+
+const remove = deleteAction<ResourceRow>(may, (ids) =>
+  request(DeleteResources, { ids }).then((r) => r.deleteResourceAll),
+)
 
 /** Only resources that the user administers: others are for booking. */
 const always = { administered: 1 }
 
+/** Ways from all that the list asks for, and into it from a file. */
+function Tools({ asked: { filter, keywords }, total }: { asked: ListVariables; total: number }) {
+  const { t } = useTranslation('resource_forms')
+  return (
+    <>
+      {total > 1 && (
+        <Allowed may={may}>
+          <Link
+            to="/manage/resources/resources-change"
+            state={{ filter: filter ?? {}, keywords: keywords ?? null }}
+            className="button"
+          >
+            {t('tools.change', { count: total })}
+          </Link>
+        </Allowed>
+      )}
+      <Allowed may="resource.import">
+        <Link to="/manage/resources/resources-import" className="button">
+          {t('tools.import')}
+        </Link>
+      </Allowed>
+    </>
+  )
+}
+
+const toolsOf = (asked: ListVariables, total: number) => <Tools asked={asked} total={total} />
+
 /** /manage/resources/resources-list */
-export const ResourceListPage = () => (
-  <ListPage
-    words="resource_forms"
-    query={FindResources}
-    of={(r) => r.findResourceAll}
-    columns={columns}
-    filters={filters}
-    always={always}
-    keyword
-    actions={actions}
-    create={{ to: `${page}-add`, may }}
-    exportAs="resources"
-  />
-)
+export function ResourceListPage() {
+  const navigate = useNavigate()
+  const [fed, setFed] = useState<ResourceRow | null>(null)
+  useFocusBack(fed !== null)
+  const offered = useMemo(
+    (): RowAction<ResourceRow>[] => [
+      ...actions,
+      {
+        key: 'codes',
+        may,
+        bulk: true,
+        when: able('update'),
+        does: {
+          openAll: (rows) => void navigate('/manage/resources/resources-codes', { state: idsOf(rows) }),
+        },
+      },
+      { key: 'calendar', may: 'booking.see_own', does: { open: setFed } },
+      remove,
+    ],
+    [navigate],
+  )
+  return (
+    <>
+      <ListPage
+        words="resource_forms"
+        query={FindResources}
+        of={(r) => r.findResourceAll}
+        columns={columns}
+        filters={filters}
+        always={always}
+        keyword
+        actions={offered}
+        create={{ to: `${page}-add`, may }}
+        tools={toolsOf}
+        exportAs="resources"
+      />
+      {fed && <FeedDialog id={fed.id} name={named(fed, 'resources_name')} close={() => setFed(null)} />}
+    </>
+  )
+}

@@ -1,4 +1,5 @@
-import { useDeferredValue, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
+import { isFound } from '#rules/search/search_text.ts'
 import { Select } from '../../kit/Select.tsx'
 import { clearable } from '../../kit/clearable.tsx'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { useRequest } from '../../kit/requests.ts'
 import type { Choice } from '../../kit/list/declare.tsx'
 import type { ControlProps, ShownProps } from '../../kit/form/declare.ts'
 import { shared } from '../../kit/form/controls.tsx'
+import { useRested } from '../../kit/useRested.ts'
 import { named } from '../../viewer/named.ts'
 import { FindResourceNames, type ResourceName } from './resources_manage.graphql.ts'
 
@@ -38,7 +40,7 @@ export function resourcePicker(
     const { t } = useTranslation('resource_forms')
     const { value, set, values } = props
     const [typed, setTyped] = useState('')
-    const keywords = useDeferredValue(typed.trim())
+    const keywords = useRested(typed.trim())
     const ids = idsOf(value)
     const chosen = useChosen(ids)
     const { data, isFetching } = useRequest(
@@ -60,7 +62,7 @@ export function resourcePicker(
         placeholder={t('picker.hint')}
         notFoundContent={t('picker.none')}
         options={[
-          ...chosen.filter((one) => keywords === '' || one.label.includes(keywords)),
+          ...chosen.filter((one) => isFound(keywords, [one.label])),
           ...found.filter((one) => !known.has(one.value)),
         ]}
         {...(many > 1 ? { mode: 'multiple' as const, maxCount: many } : {})}

@@ -57,7 +57,8 @@ function useTypeRules({ resources_type_id: id }: Values) {
   return data?.findResourcesTypeById
 }
 
-function useTemplateRules(values: Values) {
+/** The rules of the template that a form has chosen, as form values. */
+export function useTemplateRules(values: Values) {
   const id = values['rule_template_id']
   const { data, error, refetch } = useRequest(
     FindTemplate,

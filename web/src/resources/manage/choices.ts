@@ -3,7 +3,7 @@ import { nodesOf } from '../../graphql/operation.ts'
 import { useRequest } from '../../kit/requests.ts'
 import type { Choice } from '../../kit/list/declare.tsx'
 import { named } from '../../viewer/named.ts'
-import { FindFlows, FindTemplateNames } from './resources_manage.graphql.ts'
+import { FindFlows, FindTemplateNames, type TemplateToChoose } from './resources_manage.graphql.ts'
 import { FindCodeItems, FindLocations, type LocationNode } from '../resource_filters.graphql.ts'
 
 /** Data that rarely changes is refetched after five minutes. */
@@ -42,16 +42,21 @@ export function useEquipment(): readonly Choice[] | undefined {
   )
 }
 
+/** All rule templates, for a filter: resources keep one that was stopped. */
+export function useEveryTemplate(): readonly Choice[] | undefined {
+  const { data } = useRequest(FindTemplateNames, { first: 500 })
+  return useMemo(() => data && nodesOf(data.findResourcesRuleTemplateAll).map(asChoice), [data])
+}
+
+const asChoice = (one: TemplateToChoose): Choice => ({ value: one.id, label: named(one, 'template_name') })
+
 /** The active rule templates, and the resource's current one even if it was stopped since. */
 export function useTemplates({ rule_template_id, ...values }: Values): readonly Choice[] | undefined {
-  const { data } = useRequest(FindTemplateNames, { first: 500 })
+  const { data } = useRequest(FindTemplateNames, { first: 500, filter: { state: 1 } })
   const known_name = named(values, 'rule_template_name')
   return useMemo(() => {
     if (!data) return undefined
-    const offered = nodesOf(data.findResourcesRuleTemplateAll).map((one) => ({
-      value: one.id,
-      label: named(one, 'template_name'),
-    }))
+    const offered = nodesOf(data.findResourcesRuleTemplateAll).map(asChoice)
     if (typeof rule_template_id !== 'string' || offered.some(({ value }) => value === rule_template_id))
       return offered
     return [...offered, { value: rule_template_id, label: known_name }]

@@ -16,6 +16,7 @@ import {
 import { useDepartmentTree, usePostChoices } from '../../people/choices.ts'
 import { useBuildings, useCampuses, useEquipment, useFloors, useTemplates, useTypes } from './choices.ts'
 import { PropertiesControl, PropertiesShown } from './PropertiesControl.tsx'
+import { ResourceRehearsal } from './Rehearsal.tsx'
 import { ResourceNamesShown, resourcePicker } from './ResourcePicker.tsx'
 import { rule_sections } from './rule_sections.tsx'
 import { RulesPreview, TemplateRules } from './RulesShown.tsx'
@@ -93,6 +94,7 @@ export const resource_sections: Section<'resource_forms'>[] = [
       }),
       ownField('rules_in_words', RulesPreview, { wide: true }),
       ownField('template_rules', TemplateRules, { wide: true, when: ({ rule_source }) => rule_source === 2 }),
+      ownField('rehearsal', ResourceRehearsal, { wide: true, when: ({ id }) => id !== undefined }),
     ],
   },
   ...rule_sections,

@@ -8,7 +8,7 @@ import type { ResourceToEdit } from './resources_manage.graphql.ts'
 const listed = rule_names.filter((name) => booking_rule_fields[name].kind === 'names')
 
 /** Fields that a form only displays. */
-const shown_only = new Set(['rules_in_words', 'template_rules', 'created_user_name'])
+const shown_only = new Set(['rules_in_words', 'template_rules', 'rehearsal', 'created_user_name'])
 
 const asList = (text: unknown): string[] =>
   typeof text === 'string'
@@ -36,6 +36,19 @@ export function valuesOf({ parts, ...row }: Values & Pick<ResourceToEdit, 'rule_
       )
     : values
 }
+
+/** A new resource that begins as a copy: all but what tells it from others, and what belongs to the row. */
+export const copyOf = ({
+  id: _id,
+  version: _version,
+  resources_name: _name,
+  resources_name_en: _en,
+  resources_number: _number,
+  qcode_image_url: _code,
+  created_user_name: _by,
+  create_time: _at,
+  ...rest
+}: Values): Values => rest
 
 /** The rules of a template as form values. */
 export const rulesOf = (template: Values): Values =>

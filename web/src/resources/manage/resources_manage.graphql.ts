@@ -63,6 +63,15 @@ export const UpdateResourceStates = operation(
     updateResourceStateAll(ids: $ids, state: $state, maintenance_until: $maintenance_until) { ${batch_fields} } }`,
 )
 
+export const ImportResources = operation(
+  'provider',
+  `mutation ImportResources($resources_type_id: String!, $file_name: String!, $content: String!, $sheet: String, $encoding: String,
+    $columns: [String], $offset: Int, $skip_broken: Boolean, $commit: Boolean) {
+    importResources(resources_type_id: $resources_type_id, file_name: $file_name, content: $content, sheet: $sheet, encoding: $encoding,
+      columns: $columns, offset: $offset, skip_broken: $skip_broken, commit: $commit) {
+      ${answer_fields} written total next_offset sheet sheets encoding headings { name column } lines { line outcome about field msg msg_en } } }`,
+)
+
 export const DeleteResources = operation(
   'provider',
   `mutation DeleteResources($ids: [String!]!) { deleteResourceAll(ids: $ids) { ${batch_fields} } }`,
@@ -71,14 +80,16 @@ export const DeleteResources = operation(
 /** The types that the user books or administers, with their opening hours. */
 export const FindTypes = operation(
   'provider',
-  `query Types { findResourcesTypeAll { id resources_name resources_name_en start_time end_time } }`,
+  `query Types { findResourcesTypeAll { id resources_name resources_name_en start_time end_time is_seat_category } }`,
 )
 
 export const FindTemplateNames = operation(
   'provider',
-  `query TemplateNames($first: Int!) { findResourcesRuleTemplateAll(first: $first, filter: { state: 1 }) {
+  `query TemplateNames($first: Int!, $filter: ResourcesRuleTemplateFilter) { findResourcesRuleTemplateAll(first: $first, filter: $filter) {
     edges { node { id template_name template_name_en } } } }`,
 )
+
+export type TemplateToChoose = NodeOf<typeof FindTemplateNames>
 
 export const FindTemplate = operation(
   'provider',

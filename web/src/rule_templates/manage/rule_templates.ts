@@ -5,6 +5,7 @@ import { ownField } from '../../kit/form/fields.tsx'
 import type { RecordPageOptions } from '../../kit/record/recordPage.tsx'
 import { problemsOf } from '../../resources/manage/resource_check.ts'
 import { rule_sections } from '../../resources/manage/rule_sections.tsx'
+import { TemplateRehearsal } from '../../resources/manage/Rehearsal.tsx'
 import { RulesPreview } from '../../resources/manage/RulesShown.tsx'
 import { ResourcesLink } from './ResourcesLink.tsx'
 
@@ -27,7 +28,13 @@ export const rule_templates: RecordPageOptions<typeof rule_template_record, 'rul
   form_at: { add: `${list}-add`, row: (id) => `${list}/${id}` },
   copies: true,
   form: {
-    template: ['template_name', 'remark', 'state', ownField('rules_in_words', RulesPreview, { wide: true })],
+    template: [
+      'template_name',
+      'remark',
+      'state',
+      ownField('rules_in_words', RulesPreview, { wide: true }),
+      ownField('rehearsal', TemplateRehearsal, { wide: true, when: ({ id }) => id !== undefined }),
+    ],
     ...rules,
   } as never,
   useCheck: (label) => {

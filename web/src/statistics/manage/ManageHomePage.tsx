@@ -5,11 +5,15 @@ import { Allowed } from '../../kit/Allowed.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { menuIcon } from '../../areas/manage/icons.tsx'
 import { useManageMenus } from '../../areas/manage/useManageMenus.ts'
+import { SetUpSteps } from './SetUpSteps.tsx'
 import { TodayFigures, UseNow } from './TodayFigures.tsx'
+import { TodayRooms } from './TodayRooms.tsx'
+import { WaitingForDecision } from './WaitingForDecision.tsx'
+import './manage_home.css'
 
 /**
- * /manage/home: today's figures, current use, and links to what the user may manage; if that is nothing yet,
- * a link to what everybody may do.
+ * /manage/home: what an organisation still lacks, what waits for a decision, the user's rooms today, today's figures, current use,
+ * and links to what the user may manage; if that is nothing yet, a link to what everybody may do.
  */
 export function ManageHomePage() {
   const { t } = useTranslation('manage')
@@ -31,7 +35,10 @@ export function ManageHomePage() {
             </Link>
           ))}
       </div>
+      <SetUpSteps />
+      {ways.length > 0 && <WaitingForDecision />}
       <Allowed may="booking.see">
+        <TodayRooms />
         <TodayFigures />
       </Allowed>
       <Allowed may="resources_type.see">

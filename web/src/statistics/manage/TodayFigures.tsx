@@ -29,7 +29,7 @@ export function TodayFigures() {
   const linked = useManageMenus().some((item) => item.children?.some(({ path }) => path === list))
   const { data, isPending, isError, error, refetch } = useRequest(FindTodayCounts, { today: day })
   if (isPending) return <Skeleton tiles lines={4} />
-  if (isError) return <ErrorState error={error} retry={() => void refetch()} />
+  if (isError && !data) return <ErrorState error={error} retry={() => void refetch()} />
   return (
     <ul className="figures" aria-label={t('home.today')}>
       {figures.map(({ key, filter }) => {
@@ -65,7 +65,7 @@ export function UseNow() {
   const { t: free } = useTranslation('portal')
   const { data, isPending, isError, error, refetch } = useRequest(FindTypesLookedAfter, {})
   if (isPending) return <Skeleton lines={6} />
-  if (isError) return <ErrorState error={error} retry={() => void refetch()} />
+  if (isError && !data) return <ErrorState error={error} retry={() => void refetch()} />
   const types = data.findResourcesTypeLookedAfter
   if (types.length === 0) return null
   return (

@@ -43,7 +43,7 @@ export function StatusPage() {
 }
 
 const useCounts = ({ scope }: OverviewAsked, filters: SevenFilters) =>
-  useRequest(scope === 'managed' ? CountManaged : CountOwn, filters, { staleTime: 0, keep: true })
+  useRequest(scope === 'managed' ? CountManaged : CountOwn, filters, { staleTime: 0 })
 
 const percent = (count: number, all: number): number => (all === 0 ? 0 : Math.round((count / all) * 100))
 
@@ -108,7 +108,8 @@ function Parts({ from: { asked, linkTo } }: { from: ReturnType<typeof useOvervie
 /** The days of the week, each as long as it has bookings. */
 function Days({ from: { asked, linkTo } }: { from: ReturnType<typeof useOverview> }) {
   const { t } = useTranslation('overview')
-  const { data } = useCounts(asked, filtersOfDays(asked))
+  const { data, error, refetch } = useCounts(asked, filtersOfDays(asked))
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton lines={7} />
   const counts = countsIn(data)
   const most = Math.max(1, ...counts)

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LIMITS } from '#server/platform/graphql/cost/limits.ts'
-import { openStage, owner, type Stage } from '#server/security/testing/stage.ts'
+import { owner } from '#server/security/testing/owner.ts'
+import { openStage, type Stage } from '#server/security/testing/stage.ts'
 
 // The real endpoints, with slots for three requests of each lane, and an event loop whose delay the test
 // sets.

@@ -2,7 +2,8 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addressOf, createOutgoing, MAX_ANSWER_BYTES, OutgoingFailed } from './outgoing.ts'
-import { networkOf, reachability } from './reachable.ts'
+import { networkOf } from '../networks.ts'
+import { reachability } from './reachable.ts'
 
 const LOOPBACK = [{ address: '127.0.0.0', prefix: 8 }]
 const stops: (() => Promise<unknown>)[] = []

@@ -2,7 +2,8 @@ import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { reachability, type Network } from './reachable.ts'
+import type { Network } from '../networks.ts'
+import { reachability } from './reachable.ts'
 
 /** What is sent to an address outside. */
 export interface OutgoingRequest {

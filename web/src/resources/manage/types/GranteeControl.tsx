@@ -1,5 +1,6 @@
 import { TreeSelect } from 'antd'
 import type { ControlProps, ShownProps } from '../../../kit/form/declare.ts'
+import { nodesByLabel } from '../../../kit/by_label.ts'
 import type { Choice } from '../../../kit/list/declare.tsx'
 import { useRequest } from '../../../kit/requests.ts'
 import { Select } from '../../../kit/Select.tsx'
@@ -69,8 +70,7 @@ function DepartmentChoice({ grantee, choose, name, status }: ChoiceProps) {
       status={status}
       loading={tree === undefined}
       treeData={(tree ?? []) as never}
-      showSearch
-      treeNodeFilterProp="label"
+      showSearch={nodesByLabel}
       value={grantee.id ?? null}
       onChange={(chosen: string | null) => choose(chosen)}
     />
@@ -85,7 +85,7 @@ function PostChoice({ grantee, choose, name, status }: ChoiceProps) {
       aria-label={name}
       status={status}
       loading={posts === undefined}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch
       value={grantee.id ?? null}
       options={withStored(posts ?? [], grantee)}
       onChange={(chosen) => choose(chosen)}

@@ -12,6 +12,7 @@ import {
   type RowAction,
 } from '../../../kit/list/declare.tsx'
 import { deleteAction, idsOf, stateActions } from '../../../kit/list/row_changes.ts'
+import { TwoLines } from '../../../kit/list/TwoLines.tsx'
 import { TreeList } from '../../../kit/tree/TreeList.tsx'
 import { named } from '../../../viewer/named.ts'
 import { isPicture, KindDrawing } from '../../TypeIcon.tsx'
@@ -25,6 +26,7 @@ import {
   type TypeRow,
 } from './types.graphql.ts'
 import '../resource_forms.css'
+import { moved } from '../../../kit/moved.ts'
 
 const page = '/manage/resources/resources-type-list'
 const may = 'resources_type.manage'
@@ -61,12 +63,7 @@ const columns = [
   text<TypeRow, 'hours'>('hours', {
     width: 130,
     plain: (row) => `${row.start_time}–${row.end_time}`,
-    show: (row) => (
-      <>
-        {row.start_time}
-        <span className="resource-second">{`–${row.end_time}`}</span>
-      </>
-    ),
+    show: (row) => <TwoLines first={row.start_time} second={`–${row.end_time}`} />,
   }),
   number<TypeRow, 'resource_count'>('resource_count', {
     width: 100,
@@ -81,10 +78,7 @@ const columns = [
     width: 120,
     plain: ({ created_user_name, create_time }) => `${created_user_name} ${create_time.slice(0, 10)}`,
     show: ({ created_user_name, create_time }) => (
-      <>
-        {created_user_name}
-        <span className="resource-second">{create_time.slice(0, 10)}</span>
-      </>
+      <TwoLines first={created_user_name} second={create_time.slice(0, 10)} />
     ),
   }),
 ]
@@ -121,9 +115,9 @@ const moves = (ids: readonly string[]): RowAction<TypeRow>[] =>
     does: {
       runAll: ([row]) => {
         const at = ids.indexOf(row?.id ?? '')
-        const moved = [...ids]
-        moved.splice(at + step, 0, ...moved.splice(at, 1))
-        return request(OrderTypes, { ids: moved }).then((r) => r.updateResourcesTypeOrderAll)
+        return request(OrderTypes, { ids: moved(ids, at, at + step) }).then(
+          (r) => r.updateResourcesTypeOrderAll,
+        )
       },
     },
   }))

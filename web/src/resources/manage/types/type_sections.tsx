@@ -15,6 +15,7 @@ import {
   switchField,
   textField,
 } from '../../../kit/form/fields.tsx'
+import { TypeRehearsal } from '../Rehearsal.tsx'
 import { GranteeControl, GranteeShown } from './GranteeControl.tsx'
 import { IconControl, IconShown } from './IconControl.tsx'
 import { TagControl } from './TagControl.tsx'
@@ -69,6 +70,7 @@ export const type_sections: Section<'resource_types'>[] = [
       rule('cyclicity_enable'),
       rule('batch_enable'),
       rule('can_appointment_remark'),
+      ownField('rehearsal', TypeRehearsal, { wide: true, when: ({ id }) => id !== undefined }),
     ],
   },
   {
@@ -111,6 +113,7 @@ export const type_sections: Section<'resource_types'>[] = [
       rule('missed_frees_slot', { when: signs_in }),
       rule('late_cancel_counts'),
       rule('sign_out_rule'),
+      rule('online_meeting'),
     ],
   },
   {

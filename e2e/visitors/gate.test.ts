@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { phone } from '../booking/steps.ts'
+import { findings, startProduct, type Product } from '../product.ts'
+import { press } from '../steps.ts'
+
+// A guard at a gate, and the office that reads who came.
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+  await product.make('admin', 'saveVisitorGate', 'VisitorGateModel', {
+    code: 'north',
+    name: '北门',
+    name_en: 'North gate',
+  })
+  await product.make('admin', 'saveVisitorAdminPermissions', 'VisitorAdminPermissionsModel', {
+    admin_user: 'guard',
+  })
+  await product.make('admin', 'saveVisitorLongTerm', 'VisitorLongTermModel', {
+    user_name: 'Sun Qi',
+    phone: '13611112222',
+    in_school_start_date: '2026-09-01',
+    in_school_end_date: '2026-09-30',
+  })
+})
+afterAll(() => product?.stop())
+
+test('a guard lets somebody in by their number, out again, and another in by hand', async () => {
+  const guard = await product.at('guard', '/visitor/accessControlScan', phone)
+  const verdict = guard.getByRole('alert')
+  const type = async (text: string) => {
+    await guard.getByRole('textbox', { name: 'Code' }).fill(text)
+    await press(guard, 'Use this code')
+  }
+  await type('136 1111 2222')
+  const found = guard.getByRole('listitem').filter({ hasText: 'Sun Qi' })
+  await found.getByText('Welcome').waitFor()
+  expect(await findings(guard)).toEqual([])
+  await press(found, 'Let in')
+  await verdict.getByText('Sun Qi').waitFor()
+  await verdict.getByText('Let in').waitFor()
+
+  await guard.getByText('Out', { exact: true }).click()
+  await type('13611112222')
+  await press(found, 'Let out')
+  await verdict.getByText('Let out').waitFor()
+
+  await guard.getByText('In', { exact: true }).click()
+  await type('nobody')
+  await verdict.getByText('Nobody is expected under “nobody”').waitFor()
+  await press(guard, 'Let in by hand')
+  await guard.getByLabel('Name').fill('Bai Lu')
+  await guard.getByLabel('Reason, for the office').fill('Brings the water')
+  await press(guard, 'Let in')
+  await verdict.getByText('Bai Lu').waitFor()
+  expect(await findings(guard)).toEqual([])
+
+  const office = await product.at('admin', '/manage/visitorManagement/visitorList')
+  await office.getByRole('row').filter({ hasText: 'Sun Qi' }).getByText('North gate').waitFor()
+  const inside = office.getByRole('row').filter({ hasText: 'Bai Lu' })
+  await inside.getByText('Inside', { exact: true }).waitFor()
+  await Promise.all([guard, office].map((one) => one.context().close()))
+})

@@ -1,0 +1,9 @@
+/** Why a booking can't be changed as it was asked for. */
+export const bad_changes: Readonly<Record<string, string>> = {
+  other_type: 'Choose a resource of the same type; book another type anew',
+  no_participant: 'Choose one of those who take part',
+  owner: 'It is theirs already',
+  several: 'Rules can be set aside for a single session only',
+  document_masked: 'Enter the whole document number',
+  document_checksum: 'This document number is not right: check its last sign',
+}

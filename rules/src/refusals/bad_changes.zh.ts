@@ -1,0 +1,9 @@
+/** Why a booking can't be changed as it was asked for. */
+export const bad_changes: Readonly<Record<string, string>> = {
+  other_type: '请选择同一类型的资源；其他类型请重新预约',
+  no_participant: '请选择一位参与人',
+  owner: '该预约已属于此人',
+  several: '只能为单场预约放宽规则',
+  document_masked: '请填写完整的证件号码',
+  document_checksum: '证件号码有误，请核对最后一位',
+}

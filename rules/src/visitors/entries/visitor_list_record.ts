@@ -1,0 +1,59 @@
+/** Who came in and went out, by which gate: one row for each stay. Spec 001 §12 VisitorList; product §7. */
+import { asks, record } from '../../records/record.ts'
+import { cell, date, flag, moment, oneOf, ref, text, whole, word } from '../../records/field_kinds.ts'
+
+/** Where a row comes from: 1 added by the office, 2 imported, 3 told by a gate. */
+export const entry_source = { added: 1, imported: 2, gate: 3 } as const
+
+export const visitor_list_record = record({
+  entity: 'VisitorList',
+  see: ['visitor.see', 'visitor.manage'],
+  manage: 'visitor.manage',
+  catalogue: false,
+  operations: {
+    list: 'findVisitorListEntityList',
+    one: 'findVisitorListById',
+    create: 'saveVisitorList',
+    update: 'updateVisitorList',
+    remove: 'deleteVisitorListAll',
+  },
+  fields: {
+    visitor_name: asks(text(60), { required: true }),
+    arrive_time: asks(moment(), { required: true }),
+    /** The code of a gate. */
+    arrival_place: asks(text(60), { required: true }),
+    /** null: still inside. */
+    leave_time: moment(),
+    leave_place: text(60),
+    /** Everybody who came in with it. */
+    people: whole({ min: 1, max: 999, otherwise: 1 }),
+    car_card_number: text(20),
+    remark: asks(text(500), { lines: true }),
+  },
+  shown: {
+    /** 1 added here · 2 imported · 3 told by a gate. */
+    data_source: oneOf([entry_source.added, entry_source.imported, entry_source.gate], entry_source.added),
+    /** By which right: a visit, the long-term personnel, a vehicle that may enter, or by hand. */
+    entry_kind: word(['visit', 'long_term', 'vehicle', 'by_hand'], 'by_hand'),
+    apply_id: ref(),
+    visitor_id: ref(),
+    arrival_place_name: text(),
+    arrival_place_name_en: text(),
+    leave_place_name: text(),
+    leave_place_name_en: text(),
+    /** 1: came in and not seen leaving. */
+    inside: flag(),
+    /** Inside longer than the visit lasts. */
+    overstayed: flag(),
+    /** Until when the visit lasts. */
+    until: moment(),
+    checked_by_name: cell(),
+    /** Why somebody was let in by hand. */
+    reason: text(),
+    create_time: asks(moment(), { required: true }),
+  },
+  filters: ['arrival_place', 'data_source', 'entry_kind', 'inside'],
+  narrows: { begin_date: date(), end_date: date(), apply_id: ref() },
+  sorts: ['visitor_name', 'arrive_time', 'leave_time', 'create_time'],
+  search: ['visitor_name', 'car_card_number'],
+})

@@ -1,0 +1,72 @@
+import { askFor } from '#server/visitors/people/testing/ask_for.ts'
+import type { TestServer } from '#server/testing/ask.ts'
+
+/** Somebody who visits, with a document number; rows of the other lists of people and gates. */
+export interface PeopleThings {
+  visitor: string
+  visitor_block: string
+  long_term: string
+  gate: string
+  stay: string
+  vehicle: string
+  blocked_vehicle: string
+  gate_admin: string
+  entry_permission: string
+  /** An entry of the log about visitors. */
+  visitor_log: string
+}
+
+type Make = (operation: string, model: string, values: Record<string, unknown>) => Promise<string>
+
+/** Makes them through the endpoints. @param another an account of the tenant */
+export async function peopleThings(
+  { db }: TestServer,
+  { tenant_id, another, day, make }: { tenant_id: string; another: string; day: string; make: Make },
+): Promise<PeopleThings> {
+  await askFor(db, tenant_id, ['card_number'])
+  const rows = {
+    visitor: await make('saveVisitorInfo', 'VisitorRegistrationModel', {
+      visitor_name: '访客',
+      phone: '13900000001',
+      card_number: 'E12345678',
+    }),
+    visitor_block: await make('saveVisitorBlacklist', 'VisitorBlacklistModel', {
+      visitor_name: 'Nobody',
+      reason: 'Example',
+      begin_time: `${day} 08:00:00`,
+    }),
+    long_term: await make('saveVisitorLongTerm', 'VisitorLongTermModel', {
+      user_name: 'Contractor',
+      in_school_start_date: day,
+      in_school_end_date: day,
+    }),
+    gate: await make('saveVisitorGate', 'VisitorGateModel', { code: 'north-gate', name: 'North gate' }),
+    stay: await make('saveVisitorList', 'VisitorListModel', {
+      visitor_name: 'Example',
+      arrive_time: '2026-09-01 08:00:00',
+      arrival_place: 'north-gate',
+    }),
+    vehicle: await make('saveVisitorVehicle', 'VisitorVehicleModel', {
+      plate: '沪A00001',
+      owner_name: 'Example',
+    }),
+    blocked_vehicle: await make('saveVehicleBlacklist', 'VehicleBlacklistModel', {
+      plate: '沪A00002',
+      reason: 'Example',
+    }),
+    gate_admin: await make('saveVisitorAdminPermissions', 'VisitorAdminPermissionsModel', {
+      admin_user: another,
+    }),
+    entry_permission: await make('saveVisitorEntryPermission', 'VisitorEntryPermissionModel', {
+      holder_kind: 'dept',
+      holder: 'physics',
+    }),
+  }
+  const [logged] = await db.withTenant(
+    tenant_id,
+    ({ sql }) => sql<Pick<PeopleThings, 'visitor_log'>[]>`
+      select id as visitor_log from operate_log where tenant_id = ${tenant_id} and operate_module = 'visitors' limit 1`,
+  )
+  if (!logged) throw new Error('nothing was logged')
+  return { ...rows, ...logged }
+}

@@ -1,0 +1,21 @@
+import type { Things } from './stage.ts'
+
+/** A phone's public key: P-256, compressed, base64url. */
+const PHONE_KEY = 'Ajt41bi9cjG-LeK4MGYcnQltFS4Gy35eoeKW65khruGr'
+
+/** Arguments of what is asked of visitors, and of their passes, that work. */
+export const visitor_examples: Record<string, (things: Things) => Record<string, unknown>> = {
+  saveVisitorOverallSettings: () => ({ model: { version: 0, sys_name: 'Example' } }),
+  updateVisitorInfoFieldSettings: () => ({ models: [{ code: 'unit', order: 5 }] }),
+  deleteVisitorInfoFieldSettings: () => ({ codes: ['unit'] }),
+  findVisitorPass: ({ visit }) => ({ id: visit }),
+  takeVisitorPass: ({ visit }) => ({ id: visit, phone_key: PHONE_KEY }),
+  findVisitorPassByLink: ({ visit_token }) => ({ token: visit_token }),
+  takeVisitorPassByLink: ({ visit_token }) => ({ token: visit_token, phone_key: PHONE_KEY }),
+  renewVisitorPassKey: () => ({}),
+  checkVisitorPass: () => ({ code: 'EXAMPLE', gate: 'north', direction: 'in' }),
+  findVisitorInfoFieldDataRange: () => ({ fieldEnName: 'person_type' }),
+  updateVisitorRegistorFieldSetting: () => ({ models: [{ code: 'unit', version: 0, is_valid: 1 }] }),
+  findRegisterFieldListForPublic: () => ({ tenantKey: 'a-key-that-nobody-has-made' }),
+  renewVisitorRegisterKey: () => ({}),
+}

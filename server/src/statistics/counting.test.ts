@@ -1,0 +1,105 @@
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { counter_names, hour_columns } from '#rules/statistics/counters.ts'
+import { clockActs } from '#server/sessions/sessions.service.ts'
+import { live } from '#server/security/testing/history.ts'
+import { openCrowd, type Crowd } from '#server/security/testing/crowd.ts'
+import { wishes } from '#server/security/testing/wishes.ts'
+import { countNewDays, foldMarks, recountAll } from './counting.ts'
+
+const CALLS = Number(process.env.STATISTICS_CALLS ?? 150)
+const SEED = Number(process.env.STATISTICS_SEED ?? 7)
+
+const held = hour_columns.filter((name) => name.startsWith('held')).join(' + ')
+const sums = counter_names.map((name) => `sum(${name})::int as ${name}`).join(', ')
+
+describe('a random history on two servers', () => {
+  let crowd: Crowd
+  let sql: Sql
+  const tenant = () => ({ id: crowd.server.campus.tenant_id, time_zone: 'Asia/Shanghai' })
+  const deps = () => ({ db: crowd.server.db, now: crowd.server.clock.now })
+  const recount = () => recountAll(deps(), tenant())
+  const sumOf = async (table: string) => (await sql.unsafe(`select ${sums} from ${table}`))[0]
+
+  beforeAll(async () => {
+    crowd = await openCrowd({ per_day: 5, unfinished: 12 })
+    sql = postgres(crowd.server.url_owner, { max: 1, onnotice: () => {} })
+    const { server, dbs } = crowd
+    await sql`update resources_type set punctuality_rule = 1, deviation_minutes = 15, missed_frees_slot = 1, version = version + 1`
+    await countNewDays(deps(), tenant())
+    const events = await live(crowd, wishes(CALLS, SEED), { people: 8, at_once: 8 })
+    await foldMarks(deps(), tenant())
+    // In the middle of the first day: sessions are missed, released and end, while people go on.
+    server.clock.set('2026-09-08T04:00:00Z')
+    const meanwhile = live(crowd, wishes(CALLS / 3, SEED + 1), { people: 8, at_once: 4, after: events })
+    for (const db of dbs)
+      await clockActs({ db, jobs: server.jobs, notices: server.notices, now: server.clock.now }, tenant())
+    await foldMarks(deps(), tenant())
+    await countNewDays(deps(), tenant())
+    await meanwhile
+    // From then on nobody has to sign in.
+    await sql`update resources_type set punctuality_rule = 0, version = version + 1`
+    server.clock.set('2026-09-10T01:00:00Z')
+    for (const db of dbs)
+      await clockActs({ db, jobs: server.jobs, notices: server.notices, now: server.clock.now }, tenant())
+    await foldMarks(deps(), tenant())
+    await countNewDays(deps(), tenant())
+  }, 240_000)
+  afterAll(async () => {
+    await sql.end()
+    await crowd.stop()
+  })
+
+  test('is counted as all of it is when it is counted anew', async () => {
+    expect(await recount()).toEqual({ begin: '2026-09-07', end: '2026-09-10', corrected: 0 })
+  })
+
+  test('has come to what the sessions say', async () => {
+    const [sessions] = await sql<{ all: number; cancelled: number; missed: number; held: number }[]>`
+      select count(*) filter (where state <> 0)::int as all, count(*) filter (where state = 5)::int as cancelled,
+        count(*) filter (where state in (2, 6, 7) and appointment_state = 2)::int as missed,
+        (select sum(extract(epoch from end_at - start_at) / 60 - buffer_minutes)::int from hold where owner_kind = 1) as held
+      from appointment_information`
+    expect(await sumOf('statistics_day')).toMatchObject({
+      sessions: sessions?.all,
+      cancelled: sessions?.cancelled,
+      missed: sessions?.missed,
+      held_minutes: sessions?.held,
+    })
+    // Otherwise the history would prove little.
+    expect(sessions?.cancelled).toBeGreaterThan(3)
+    expect(sessions?.missed).toBeGreaterThan(3)
+    expect((await sumOf('statistics_day'))?.released_minutes).toBeGreaterThan(60)
+  })
+
+  test('has months that are the sums of their days', async () => {
+    expect(await sumOf('statistics_month')).toEqual(await sumOf('statistics_day'))
+    const [hours] = await sql<{ month: number; day: number }[]>`
+      select (select sum(${sql.unsafe(held)}) from statistics_week_hours)::int as month,
+        (select sum(minutes) from statistics_day_hours, unnest(held_hours) minutes)::int as day`
+    expect(hours?.month).toBe(hours?.day)
+    expect(hours?.day).toBe((await sumOf('statistics_day'))?.open_held_minutes)
+  })
+
+  test('is corrected where it was counted wrongly, once', async () => {
+    await sql`update statistics_day set sessions = sessions + 1 where id = (select id from statistics_day where sessions > 0 limit 1)`
+    expect((await recount()).corrected).toBe(1)
+    expect((await recount()).corrected).toBe(0)
+    expect(await sumOf('statistics_month')).toEqual(await sumOf('statistics_day'))
+  })
+
+  test('keeps the hours of days that are over when the rules change', async () => {
+    const before = await sumOf('statistics_day')
+    await sql`update resources_type set start_time = '12:00', version = version + 1`
+    expect((await recount()).corrected).toBeLessThan(30)
+    const [past] = await sql<{ open: number }[]>`
+      select sum(open_minutes)::int as open from statistics_day where day < '2026-09-10'`
+    const [today] = await sql<{ open: number }[]>`
+      select sum(open_minutes)::int as open from statistics_day where day = '2026-09-10'`
+    const lost = (before?.open_minutes as number) - (past?.open ?? 0) - (today?.open ?? 0)
+    // Four hours of today alone, of each place.
+    expect(lost).toBeGreaterThan(0)
+    expect(past?.open).toBeGreaterThan(today?.open ?? 0)
+    expect(lost).toBeLessThan(today?.open ?? 0)
+  })
+})

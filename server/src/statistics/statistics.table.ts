@@ -1,0 +1,157 @@
+import { date, index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { counter_names, hour_columns, type CounterName } from '#rules/statistics/counters.ts'
+import { belongsTo, createTime, instant, json, tenantTable } from '#server/platform/database/columns.ts'
+import type { Refusal } from '#rules/refusals/refusals.ts'
+import { resource } from '#server/resources/resources.table.ts'
+
+/**
+ * That something changed on a resource within a span, written in the transaction of the change: its days are counted anew soon
+ * after. Rows are only added, so bookings don't wait for one another here. Decision 0101.
+ */
+export const statistics_mark = tenantTable(
+  'statistics_mark',
+  {
+    /** Resources are never deleted, so no key of another table is checked here. */
+    resource_id: uuid().notNull(),
+    start_at: instant().notNull(),
+    end_at: instant().notNull(),
+    create_time: createTime(),
+  },
+  (t) => [index('statistics_mark_time').on(t.tenant_id, t.create_time)],
+)
+
+const counter = () => integer().notNull()
+const counterColumns = () =>
+  Object.fromEntries(counter_names.map((name) => [name, counter()])) as Record<
+    CounterName,
+    ReturnType<typeof counter>
+  >
+
+/** What was counted of a resource on a local day: `rules/src/statistics`. */
+export const statistics_day = tenantTable(
+  'statistics_day',
+  {
+    resource_id: uuid().notNull(),
+    day: date().notNull(),
+    ...counterColumns(),
+    /**
+     * When it was open by the rules of that day, as minutes of the day: begin, end, begin, end … Kept when the day is over, so that
+     * a change of the rules doesn't change the past.
+     */
+    open_runs: integer().array().notNull(),
+    places: integer().notNull(),
+    capacity: integer().notNull(),
+  },
+  (t) => [
+    belongsTo(t, t.resource_id, () => resource, 'cascade'),
+    uniqueIndex('statistics_day_once').on(t.tenant_id, t.day, t.resource_id),
+    index('statistics_day_of_resource').on(t.tenant_id, t.resource_id, t.day),
+  ],
+)
+
+/** The hours of a counted day; apart, since most questions read the counters alone. */
+export const statistics_day_hours = tenantTable(
+  'statistics_day_hours',
+  {
+    resource_id: uuid().notNull(),
+    day: date().notNull(),
+    /** Minutes by the hour on the wall, 24 of each: open and not blocked, and booked of them. */
+    open_hours: integer().array().notNull(),
+    held_hours: integer().array().notNull(),
+  },
+  (t) => [
+    belongsTo(t, t.resource_id, () => resource, 'cascade'),
+    uniqueIndex('statistics_day_hours_once').on(t.tenant_id, t.day, t.resource_id),
+    index('statistics_day_hours_of_resource').on(t.tenant_id, t.resource_id, t.day),
+  ],
+)
+
+/** The sums of a month's days: what is asked of a year reads twelve rows of a resource. */
+export const statistics_month = tenantTable(
+  'statistics_month',
+  {
+    resource_id: uuid().notNull(),
+    /** Its first day. */
+    month: date().notNull(),
+    ...counterColumns(),
+  },
+  (t) => [
+    belongsTo(t, t.resource_id, () => resource, 'cascade'),
+    uniqueIndex('statistics_month_once').on(t.tenant_id, t.month, t.resource_id),
+  ],
+)
+
+const hourColumns = () =>
+  Object.fromEntries(hour_columns.map((name) => [name, counter()])) as Record<
+    (typeof hour_columns)[number],
+    ReturnType<typeof counter>
+  >
+
+/** The hours of a month's Mondays, Tuesdays …: a column for each hour, because sums of columns are cheaper than of arrays. */
+export const statistics_week_hours = tenantTable(
+  'statistics_week_hours',
+  {
+    resource_id: uuid().notNull(),
+    month: date().notNull(),
+    /** 1 Monday … 7 Sunday. */
+    weekday: smallint().notNull(),
+    ...hourColumns(),
+  },
+  (t) => [
+    belongsTo(t, t.resource_id, () => resource, 'cascade'),
+    uniqueIndex('statistics_week_hours_once').on(t.tenant_id, t.month, t.resource_id, t.weekday),
+  ],
+)
+
+/** How far a tenant's days are counted: one row. */
+export const statistics_progress = tenantTable(
+  'statistics_progress',
+  {
+    /** All resources are counted for every day up to here, whether or not anything was booked. */
+    counted_until: date().notNull(),
+    update_time: instant(),
+  },
+  (t) => [uniqueIndex('statistics_progress_once').on(t.tenant_id)],
+)
+
+/**
+ * A submission that was refused, kept for 90 days: who asked for what, and which rules with which numbers were against it. No
+ * text that anybody wrote. Written in batches after the answer, the same attempt once a minute.
+ */
+export const refused_submission = tenantTable(
+  'refused_submission',
+  {
+    account: text().notNull(),
+    resource_id: uuid().notNull(),
+    resources_type_id: uuid().notNull(),
+    mode: text().$type<'normal' | 'periodic' | 'batch'>().notNull(),
+    /** The asked period as it was sent: a date may lack such a time. */
+    asked_date: date().notNull(),
+    asked_start: text().notNull(),
+    asked_end: text().notNull(),
+    person_times: smallint().notNull(),
+    refusals: json<Refusal[]>()().notNull(),
+    create_time: createTime(),
+  },
+  (t) => [
+    belongsTo(t, t.resource_id, () => resource, 'cascade'),
+    index('refused_submission_time').on(t.tenant_id, t.create_time),
+  ],
+)
+
+/** How often a resource was asked for in vain, by the asked hour and the reason: kept as long as the other figures. */
+export const unmet_demand = tenantTable(
+  'unmet_demand',
+  {
+    resource_id: uuid().notNull(),
+    day: date().notNull(),
+    hour: smallint().notNull(),
+    /** The code of the first refusal; WAITED_IN_VAIN for a wait that ended without an offer taken. */
+    code: text().notNull(),
+    times: integer().notNull(),
+  },
+  (t) => [
+    belongsTo(t, t.resource_id, () => resource, 'cascade'),
+    uniqueIndex('unmet_demand_once').on(t.tenant_id, t.day, t.resource_id, t.hour, t.code),
+  ],
+)

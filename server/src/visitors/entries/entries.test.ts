@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Temporal } from 'temporal-polyfill'
+import { ANSWER, FIRST_DAY, type AnswerData } from '#server/testing/ask.ts'
+import { change } from '#server/resources/testing/make.ts'
+import { idOf, visitStage, type Fields, type VisitStage } from '#server/visitors/visits/testing/stage.ts'
+
+let stage: VisitStage
+beforeAll(async () => {
+  stage = await visitStage()
+  for (const code of ['north', 'south', 'west'])
+    idOf(await change(stage.server, 'admin', 'saveVisitorGate', 'VisitorGateModel', { code, name: code }))
+  const model = { admin_user: 'guard', permission: 'north,south' }
+  idOf(
+    await change(stage.server, 'admin', 'saveVisitorAdminPermissions', 'VisitorAdminPermissionsModel', model),
+  )
+})
+afterAll(() => stage.server.stop())
+
+/** Noon of the visits' day. */
+const NOON = Temporal.Instant.from('2026-09-08T12:00:00+08:00')
+beforeEach(() => stage.server.clock.set(FIRST_DAY))
+
+async function approved(fields: Fields = {}) {
+  const id = idOf(await stage.apply('student', fields))
+  await stage.act('teacher', 'confirm', [id])
+  await stage.act('admin', 'approve', [id])
+  stage.server.clock.set(NOON)
+  return id
+}
+
+const tell = (fields: Fields, by: 'guard' | 'admin' | 'student' = 'guard') =>
+  change(stage.server, by, 'saveVisitorEntry', 'VisitorEntryModel', {
+    gate: 'north',
+    direction: 'in',
+    ...fields,
+  })
+
+interface Stay {
+  id: string
+  visitor_name: string
+  arrive_time: string
+  arrival_place: string
+  leave_time: string | null
+  inside: number
+  data_source: number
+  entry_kind: string
+  apply_id: string | null
+  people: number
+  reason: string | null
+  overstayed: number
+}
+const stays = async (filter: Fields = {}) => {
+  const found = await stage.ask<{ totalCount: number; edges: { node: Stay }[] }>(
+    'admin',
+    `query ($filter: VisitorListFilter) { findVisitorListEntityList(first: 50, filter: $filter) { totalCount edges { node {
+      id visitor_name arrive_time arrival_place leave_time inside data_source entry_kind apply_id people reason overstayed } } } }`,
+    { filter },
+  )
+  return found.edges.map(({ node }) => node)
+}
+const lookUp = (id: string, more: Fields = {}) =>
+  stage.ask<{ kind: string; id: string; colour: string; reason: string; visitor_name: string }[]>(
+    'guard',
+    `query ($id: String, $gate: String, $direction: String) {
+      checkAppointmentInfoAndLongTermPeople(id: $id, gate: $gate, direction: $direction) { kind id colour reason visitor_name } }`,
+    { id, gate: 'north', direction: 'in', ...more },
+  )
+
+test('a visitor comes in and leaves; the visit and the list say so', async () => {
+  const id = await approved()
+  const stay = idOf(await tell({ apply_id: id }))
+  expect(await stage.see('admin', id)).toMatchObject({ state: 5 })
+  expect(await stays({ apply_id: id })).toMatchObject([
+    { id: stay, arrival_place: 'north', inside: 1, data_source: 3, entry_kind: 'visit', leave_time: null },
+  ])
+  stage.server.clock.set(NOON.add({ hours: 1 }))
+  expect(idOf(await tell({ apply_id: id, gate: 'south', direction: 'out' }))).toBe(stay)
+  expect(await stage.see('admin', id)).toMatchObject({ state: 6 })
+  expect(await stays({ apply_id: id })).toMatchObject([
+    { inside: 0, arrive_time: '2026-09-08 12:00:00', leave_time: '2026-09-08 13:00:00' },
+  ])
+})
+
+test('a message that comes again changes nothing, and one that comes late counts from when it happened', async () => {
+  const id = await approved()
+  stage.server.clock.set(NOON.add({ hours: 20 }))
+  const message = { apply_id: id, at: '2026-09-08 12:30:00', idempotency_key: 'north-1' }
+  const first = await tell(message)
+  expect(await tell(message)).toEqual(first)
+  expect(await stays({ apply_id: id })).toMatchObject([{ arrive_time: '2026-09-08 12:30:00', overstayed: 1 }])
+})
+
+test.each([
+  ['2026-09-08 12:02:00', 'too_big'],
+  ['2026-09-05 11:59:59', 'out_of_range'],
+])('a time that can’t be is refused: %s', async (at) => {
+  const id = await approved()
+  expect(await tell({ apply_id: id, at })).toMatchObject({ errcode: 'INVALID', field: 'at' })
+  expect(await stays({ apply_id: id })).toEqual([])
+})
+
+test('without green somebody comes in with a reason alone, and the visit stays as it is', async () => {
+  const id = idOf(await stage.apply('student'))
+  stage.server.clock.set(NOON)
+  expect(await tell({ apply_id: id })).toMatchObject({ errcode: 'NOT_ALLOWED', field: 'reason' })
+  const stay = idOf(await tell({ apply_id: id, reason: 'The dean is waiting at the gate' }))
+  expect(await stage.see('admin', id)).toMatchObject({ state: 2 })
+  expect(await stays({ apply_id: id })).toMatchObject([
+    { id: stay, inside: 1, reason: 'The dean is waiting at the gate' },
+  ])
+})
+
+test('somebody without anything is let in by hand, and leaves', async () => {
+  stage.server.clock.set(NOON)
+  expect(await tell({ visitor_name: 'Bai Lu' })).toMatchObject({ errcode: 'NOT_ALLOWED', field: 'reason' })
+  expect(await tell({})).toMatchObject({ errcode: 'REQUIRED', field: 'visitor_name' })
+  const stay = idOf(await tell({ visitor_name: 'Bai Lu', people: 3, reason: 'Fire drill' }))
+  expect((await stays({ inside: 1 })).find(({ id }) => id === stay)).toMatchObject({
+    entry_kind: 'by_hand',
+    people: 3,
+  })
+  idOf(await tell({ stay_id: stay, direction: 'out' }))
+  expect(await tell({ stay_id: stay })).toMatchObject({ errcode: 'INVALID', field: 'direction' })
+  expect((await stays({ inside: 1 })).some(({ id }) => id === stay)).toBe(false)
+})
+
+test('who is on the blacklist is not let in, however good the reason', async () => {
+  const id = await approved({ visitor_name: 'Wang Wu', phone: '13712345678' })
+  idOf(
+    await change(stage.server, 'admin', 'saveVisitorBlacklist', 'VisitorBlacklistModel', {
+      visitor_name: 'Wang Wu',
+      phone: '13712345678',
+      reason: 'x',
+      begin_time: '2026-09-01 08:00:00',
+    }),
+  )
+  expect(await tell({ apply_id: id, reason: 'A friend' })).toMatchObject({ errcode: 'NOT_ALLOWED' })
+  expect(await lookUp(id)).toMatchObject([{ colour: 'red', reason: 'blocked' }])
+})
+
+test('nobody tells anything at a gate where they don’t check', async () => {
+  const id = await approved()
+  expect(await tell({ apply_id: id, gate: 'west' })).toMatchObject({ errcode: 'NOT_ALLOWED', field: 'gate' })
+  expect(await tell({ apply_id: id }, 'admin')).toMatchObject({ errcode: 'NOT_ALLOWED', field: 'gate' })
+  expect(await tell({ apply_id: id, gate: 'nowhere' })).toMatchObject({ errcode: 'NOT_FOUND' })
+})
+
+test('a guard looks somebody up by number, phone and plate', async () => {
+  const id = await approved({
+    visitor_name: 'Zhao Liu',
+    phone: '+86 137-9999-8888',
+    is_car: 1,
+    car_card_number: '沪A12345',
+  })
+  const { flow_no } = await stage.ask<{ flow_no: string }>(
+    'admin',
+    'query ($id: String) { findVisitorAppointment(id: $id) { flow_no } }',
+    { id },
+  )
+  for (const typed of [id, flow_no, flow_no.toLowerCase(), '137 9999 8888', '沪a·12345'])
+    expect(await lookUp(typed)).toMatchObject([{ id, kind: 'visit', colour: 'green', reason: 'welcome' }])
+  expect(await lookUp('8888')).toEqual([])
+  expect(await lookUp(id, { direction: 'out' })).toMatchObject([{ colour: 'yellow', reason: 'not_inside' }])
+})
+
+test('the long-term personnel come in by their number, once at a time', async () => {
+  stage.server.clock.set(NOON)
+  const id = idOf(
+    await change(stage.server, 'admin', 'saveVisitorLongTerm', 'VisitorLongTermModel', {
+      user_name: 'Sun Qi',
+      phone: '13611112222',
+      in_school_start_date: '2026-09-01',
+      in_school_end_date: '2026-09-30',
+    }),
+  )
+  expect(await lookUp('13611112222')).toMatchObject([{ id, kind: 'long_term', colour: 'green' }])
+  const stay = idOf(await tell({ long_term_id: id }))
+  expect(await lookUp('13611112222')).toMatchObject([{ colour: 'red', reason: 'already_inside' }])
+  expect(idOf(await tell({ long_term_id: id, direction: 'out' }))).toBe(stay)
+  expect(await lookUp('13611112222')).toMatchObject([{ colour: 'green' }])
+})
+
+test('the office adds, corrects and deletes stays, and adds many at once or none', async () => {
+  stage.server.clock.set(NOON)
+  const stay = { visitor_name: 'Qian Ba', arrive_time: '2026-09-08 09:00:00', arrival_place: 'west' }
+  const id = idOf(await change(stage.server, 'admin', 'saveVisitorList', 'VisitorListModel', stay))
+  expect(
+    await change(stage.server, 'admin', 'updateVisitorList', 'VisitorListChange', {
+      id,
+      leave_time: '2026-09-08 08:00:00',
+    }),
+  ).toMatchObject({ errcode: 'INVALID', field: 'leave_time' })
+  idOf(
+    await change(stage.server, 'admin', 'updateVisitorList', 'VisitorListChange', {
+      id,
+      leave_time: '2026-09-08 11:00:00',
+      leave_place: 'north',
+    }),
+  )
+  expect((await stays()).find((one) => one.id === id)).toMatchObject({ inside: 0, data_source: 1 })
+  const several = (models: Fields[]) =>
+    stage.ask<AnswerData>(
+      'admin',
+      `mutation ($models: [VisitorListLine!]) { saveVisitorListAll(models: $models) { ${ANSWER} } }`,
+      { models },
+    )
+  expect(await several([stay, { ...stay, arrival_place: 'moon' }])).toMatchObject({
+    errcode: 'INVALID',
+    field: 'models.1.arrival_place',
+  })
+  const { ids } = await several([stay, { ...stay, visitor_name: 'Li Jiu' }])
+  expect((await stays({ data_source: 2 })).map((one) => one.id).toSorted()).toEqual(ids.toSorted())
+  const { log } = { log: await operateLog() }
+  expect(log).not.toMatch(/Qian Ba|Li Jiu/)
+})
+
+async function operateLog(): Promise<string> {
+  const rows = await stage.server.db.withTenant(
+    stage.server.campus.tenant_id,
+    ({ sql, tenant_id }) => sql`select * from operate_log where tenant_id = ${tenant_id}`,
+  )
+  return JSON.stringify(rows)
+}

@@ -1,0 +1,258 @@
+import { entry_source } from '#rules/visitors/entries/visitor_list_record.ts'
+import { timestampText, type Instant } from '#rules/time/instants.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { invalid, Refused } from '#server/platform/refused.ts'
+import {
+  isBlocked,
+  keptPlate,
+  lockLongTerm,
+  noteLongTermEntry,
+} from '#server/visitors/people/people.service.ts'
+import { checkCode, gateToCheck } from '#server/visitors/passes/passes.service.ts'
+import { lockAnyVisit, passGate } from '#server/visitors/visits/visits.service.ts'
+import { lockVehicle, plateBlocked } from '#server/visitors/vehicles/vehicles.service.ts'
+import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
+import type { StoredEntry } from './entries.table.ts'
+import { personnelAt, vehiclesAt, visitsAt, type AtGate } from './find_at_gate.ts'
+
+/**
+ * What a gate tells: somebody came in, or went out. One of `code`, `apply_id`, `long_term_id`,
+ * `vehicle_id`, `stay_id`, `visitor_name` says who.
+ */
+export interface GateMessage extends Pick<
+  StoredEntry,
+  'apply_id' | 'long_term_id' | 'vehicle_id' | 'car_card_number' | 'reason'
+> {
+  gate: string
+  direction: 'in' | 'out'
+  /** The code of a pass, as it was read. */
+  code: string | null
+  /** A row of the list: who was let in by hand leaves. */
+  stay_id: string | null
+  /** Of somebody who has nothing: let in by hand, as everybody without green is, with a reason. */
+  visitor_name: string | null
+  people: number | null
+  /** When it was, by the gate; null: now. */
+  at: Instant | null
+}
+
+/** Somebody who passes, and what the gate says of them. */
+interface PassingBy extends Pick<
+  StoredEntry,
+  'entry_kind' | 'apply_id' | 'long_term_id' | 'vehicle_id' | 'visitor_id' | 'until'
+> {
+  visitor_name: string
+  people: number
+  car_card_number: string | null
+  colour: 'green' | 'yellow' | 'red'
+  blocked: boolean
+}
+
+/** A gate may tell so much later what happened while it had no network. Hours. */
+const LATE_HOURS = 72
+/** Clocks may differ by so much. Seconds. */
+const EARLY_SECONDS = 60
+
+/**
+ * Keeps what a gate tells, and lets the visit enter or leave with it. Without green somebody passes by hand alone, with a reason;
+ * who is on the blacklist never does.
+ * @returns the id of the stay
+ * @throws Refused as `gateToCheck`; INVALID for a time to come or long past; NOT_ALLOWED without a reason, and for the blacklist
+ */
+export async function noteGateMessage(ctx: Ctx, message: GateMessage): Promise<string> {
+  const at = timeOf(ctx, message.at)
+  const then: Ctx = { ...ctx, now: () => at }
+  const gate = await gateToCheck(ctx, message.gate, message.direction)
+  const passing = await passingOf(then, message, { gate, direction: message.direction })
+  return message.direction === 'in' ? comesIn(then, message, passing) : goesOut(then, message, passing)
+}
+
+function timeOf(ctx: Ctx, at: Instant | null): Instant {
+  const now = ctx.now()
+  if (at === null) return now
+  if (at.epochMilliseconds > now.add({ seconds: EARLY_SECONDS }).epochMilliseconds)
+    throw invalid('at', 'too_big', { limit: timestampText(ctx.zone, now) })
+  const earliest = now.subtract({ hours: LATE_HOURS })
+  if (at.epochMilliseconds < earliest.epochMilliseconds)
+    throw invalid('at', 'out_of_range', {
+      min: timestampText(ctx.zone, earliest),
+      max: timestampText(ctx.zone, now),
+    })
+  return at.epochMilliseconds > now.epochMilliseconds ? now : at
+}
+
+async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<PassingBy> {
+  const { code, apply_id, long_term_id, vehicle_id, stay_id, visitor_name } = message
+  if (code !== null) {
+    const { colour, reason, visit } = await checkCode(ctx, code, message.gate, message.direction)
+    if (!visit) throw new Refused('NOT_FOUND', {}, 'code')
+    return { ...ofVisit(visit, message), colour, blocked: reason === 'blocked' }
+  }
+  if (apply_id !== null) {
+    const row = await lockAnyVisit(ctx, apply_id)
+    const [found] = await visitsAt(ctx, [row], at)
+    if (!found) throw new Refused('NOT_FOUND', {}, 'apply_id')
+    return { ...ofVisit(row, message), colour: found.said.colour, blocked: found.blocked === 'yes' }
+  }
+  if (long_term_id !== null) {
+    const row = await lockLongTerm(ctx, long_term_id)
+    const [found] = await personnelAt(ctx, [row], at)
+    if (!found) throw new Refused('NOT_FOUND', {}, 'long_term_id')
+    return {
+      ...nobody,
+      entry_kind: 'long_term',
+      long_term_id: row.id,
+      visitor_name: row.user_name,
+      car_card_number: keptPlate(message.car_card_number) ?? row.car_no,
+      colour: found.said.colour,
+      blocked: found.blocked === 'yes',
+    }
+  }
+  if (vehicle_id !== null) {
+    const row = await lockVehicle(ctx, vehicle_id)
+    const [found] = await vehiclesAt(ctx, [row], at, message.car_card_number ?? row.plate)
+    if (!found) throw new Refused('NOT_FOUND', {}, 'vehicle_id')
+    return {
+      ...nobody,
+      entry_kind: 'vehicle',
+      vehicle_id: row.id,
+      visitor_name: row.owner_name,
+      people: message.people ?? 1,
+      car_card_number: row.plate,
+      colour: found.said.colour,
+      blocked: found.blocked === 'yes',
+    }
+  }
+  if (stay_id !== null) {
+    // Who was here once is no reason to let them in again.
+    if (message.direction === 'in') throw invalid('direction', 'not_one_of', { allowed: 'out' })
+    const stay = await stayOf(ctx, stay_id)
+    return { ...nobody, ...stay, colour: 'green', blocked: false }
+  }
+  if (visitor_name === null) throw new Refused('REQUIRED', {}, 'visitor_name')
+  const [blocks = []] = await isBlocked(ctx, [{ visitor_name }])
+  const car_card_number = keptPlate(message.car_card_number)
+  return {
+    ...nobody,
+    visitor_name,
+    people: message.people ?? 1,
+    car_card_number,
+    blocked:
+      blocks.some(({ verdict }) => verdict === 'hit') || (await plateBlocked(ctx, car_card_number)) === 'yes',
+  }
+}
+
+/** Somebody who has nothing that a gate knows. */
+const nobody = {
+  entry_kind: 'by_hand',
+  apply_id: null,
+  long_term_id: null,
+  vehicle_id: null,
+  visitor_id: null,
+  until: null,
+  visitor_name: '',
+  people: 1,
+  car_card_number: null,
+  colour: 'yellow',
+  blocked: false,
+} as const satisfies PassingBy
+
+const ofVisit = (visit: StoredVisit, message: GateMessage): Omit<PassingBy, 'colour' | 'blocked'> => ({
+  entry_kind: 'visit',
+  apply_id: visit.id,
+  long_term_id: null,
+  vehicle_id: null,
+  visitor_id: visit.visitor_id,
+  until: visit.end_at,
+  visitor_name: visit.visitor_name,
+  people: message.people ?? visit.people,
+  car_card_number: keptPlate(message.car_card_number) ?? visit.car_card_number,
+})
+
+async function comesIn(ctx: Ctx, message: GateMessage, passing: PassingBy): Promise<string> {
+  if (passing.blocked) throw new Refused('NOT_ALLOWED', { why: 'on_blacklist' })
+  const by_hand = passing.colour !== 'green'
+  if (by_hand && !message.reason) throw new Refused('NOT_ALLOWED', { why: 'by_hand' }, 'reason')
+  if (passing.apply_id !== null) await moveVisit(ctx, passing.apply_id, 'enter', by_hand)
+  if (passing.long_term_id !== null) await noteLongTermEntry(ctx, passing.long_term_id)
+  return insert(ctx, message, passing, null)
+}
+
+async function goesOut(ctx: Ctx, message: GateMessage, passing: PassingBy): Promise<string> {
+  if (passing.apply_id !== null) await moveVisit(ctx, passing.apply_id, 'leave', true)
+  const id = message.stay_id ?? (await openStay(ctx, passing))
+  // Nobody saw them come in.
+  if (id === null) return insert(ctx, message, passing, ctx.now())
+  const { sql, tenant_id } = ctx.tx
+  await sql`
+    update visitor_list set leave_time = ${ctx.now().toString()}, leave_place = ${message.gate}, inside = 0
+    where tenant_id = ${tenant_id} and id = ${id} and inside = 1`
+  return id
+}
+
+/** @param by_hand the gate doesn't let the visit do this: it stays as it is, and only the stay is kept */
+async function moveVisit(ctx: Ctx, id: string, action: 'enter' | 'leave', by_hand: boolean): Promise<void> {
+  try {
+    await passGate(ctx, id, action, ctx.now())
+  } catch (cause) {
+    if (!(by_hand && cause instanceof Refused)) throw cause
+  }
+}
+
+/** Where somebody is inside still: the latest; null: nowhere. */
+async function openStay({ tx: { sql, tenant_id } }: Ctx, passing: PassingBy): Promise<string | null> {
+  const { apply_id, long_term_id, vehicle_id } = passing
+  const [row] = await sql<{ id: string }[]>`
+    select id from visitor_list where tenant_id = ${tenant_id} and inside = 1
+      and ${
+        apply_id !== null
+          ? sql`apply_id = ${apply_id}`
+          : vehicle_id !== null
+            ? sql`vehicle_id = ${vehicle_id}`
+            : sql`long_term_id = ${long_term_id}`
+      }
+    order by arrive_time desc, id desc limit 1 for no key update`
+  return row?.id ?? null
+}
+
+async function stayOf({ tx: { sql, tenant_id } }: Ctx, id: string) {
+  const [row] = await sql<StoredEntry[]>`
+    select * from visitor_list where tenant_id = ${tenant_id} and id = ${id} for no key update`
+  if (!row) throw new Refused('NOT_FOUND', {}, 'stay_id')
+  const { entry_kind, apply_id, long_term_id, vehicle_id, visitor_id, until, visitor_name, people } = row
+  const { car_card_number } = row
+  return {
+    ...{ entry_kind, apply_id, long_term_id, vehicle_id, visitor_id, until },
+    ...{ visitor_name, people, car_card_number },
+  }
+}
+
+async function insert(
+  ctx: Ctx,
+  { gate, reason }: GateMessage,
+  { colour: _colour, blocked: _blocked, ...passing }: PassingBy,
+  left: Instant | null,
+): Promise<string> {
+  const { sql, tenant_id } = ctx.tx
+  const { account, name } = viewerOf(ctx)
+  const at = ctx.now().toString()
+  const row = {
+    tenant_id,
+    id: newId(),
+    ...passing,
+    until: passing.until?.toString() ?? null,
+    data_source: entry_source.gate,
+    arrive_time: at,
+    arrival_place: gate,
+    leave_time: left?.toString() ?? null,
+    leave_place: left ? gate : null,
+    inside: left ? 0 : 1,
+    checked_by: account,
+    checked_by_name: name,
+    reason,
+    create_time: at,
+  }
+  await sql`insert into visitor_list ${sql(row)}`
+  return row.id
+}

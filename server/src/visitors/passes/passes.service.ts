@@ -1,0 +1,3 @@
+/** What other features may do with passes. */
+export { sealed_pass_keys } from './keys.ts'
+export { checkCode, gateToCheck } from './check.ts'

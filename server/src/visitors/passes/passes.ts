@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto'
+import { maskedName } from '#rules/visitors/people/masking.ts'
+import { digitsOf, MAX_GATE, MAX_PLATE, toSign } from '#rules/visitors/passes/pass.ts'
+import type { PassSaid } from '#rules/visitors/passes/still_true.ts'
+import { hasPass } from '#rules/visitors/passes/has_pass.ts'
+import type { Ctx } from '#server/context.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { invalid, Refused } from '#server/platform/refused.ts'
+import { allGates, type KnownGate } from '#server/visitors/gates/gates.service.ts'
+import { ensureMayCome, peopleOfStored } from '#server/visitors/visits/visits.service.ts'
+import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
+import { signingKey } from './keys.ts'
+import type { visitor_pass } from './passes.table.ts'
+import { phoneKeyIn } from './phone_keys.ts'
+
+export type PassCtx = Pick<Ctx, 'tx' | 'now' | 'secrets'>
+export type StoredPass = typeof visitor_pass.$inferSelect
+
+/** A pass moves to another phone so often; then its visitor needs the office. Back-office-and-visitors B3. */
+const MAX_MOVES = 3
+
+/** The pass of a visit that counts, if one was made: on a phone, or printed. */
+export async function livePass(
+  { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
+  appointment_id: string,
+): Promise<StoredPass | null> {
+  const [row] = await sql<StoredPass[]>`
+    select * from visitor_pass where tenant_id = ${tenant_id} and appointment_id = ${appointment_id} and replaced_at is null
+    order by create_time desc, id desc limit 1`
+  return row ?? null
+}
+
+/**
+ * The pass of a visit for a phone, or to be printed: the one that counts if it says what the visit says now, else a new one
+ * in its place.
+ * @param visit locked, and one that its caller may show
+ * @param phone_key base64url; null: printed, for a single entry
+ * @throws Refused VISIT_STATE before it is approved and after it is over; INVALID for what is no key; VISIT_STATE (`moved`) after too many phones; VISIT_REFUSED
+ * where somebody may not come any more
+ */
+export async function passFor(
+  ctx: PassCtx,
+  visit: StoredVisit,
+  phone_key: string | null,
+): Promise<StoredPass> {
+  if (!hasPass(visit))
+    throw new Refused('VISIT_STATE', { why: 'state', state: visit.state, action: 'enter' }, 'id')
+  await ensureMayCome(ctx, peopleOfStored(ctx, visit))
+  const key = phone_key === null ? null : phoneKeyIn(phone_key)
+  if (phone_key !== null && key === null) throw invalid('phone_key', 'format')
+  const before = await livePass(ctx, visit.id)
+  const said = await saidOf(ctx, visit, key === null, numbersOf)
+  if (before?.phone_key === phone_key && before.said === JSON.stringify(said)) return before
+  const moved = before?.phone_key != null && before.phone_key !== phone_key
+  const moves = (before?.moves ?? 0) + Number(moved)
+  if (moves > MAX_MOVES) throw new Refused('VISIT_STATE', { why: 'moved', max: MAX_MOVES }, 'phone_key')
+  return insertPass(ctx, visit, said, { phone_key, key, moves })
+}
+
+/** What a pass says of a visit. */
+export type SaidVisit = Pick<
+  StoredVisit,
+  | 'in_school_area'
+  | 'resources_id'
+  | 'category_id'
+  | 'start_at'
+  | 'end_at'
+  | 'single_entry'
+  | 'visitor_name'
+  | 'is_car'
+  | 'car_card_number'
+  | 'people'
+>
+
+/**
+ * What a pass of a visit would say now. It writes nothing: a gate that no pass has named yet stands there without a number.
+ * @param is_printed it stands still
+ */
+export const saidNow = (
+  ctx: Pick<Ctx, 'tx' | 'now'>,
+  visit: SaidVisit,
+  is_printed: boolean,
+): Promise<PassSaid> =>
+  saidOf(ctx, visit, is_printed, async ({ tx }, gates) => {
+    const numbers = await gateNumbers(tx)
+    return sorted(gates.map(({ id }) => numbers.get(id) ?? NO_NUMBER))
+  })
+
+/** Of a gate that no pass has named yet. */
+export const NO_NUMBER = -1
+
+async function saidOf(
+  ctx: Pick<Ctx, 'tx' | 'now'>,
+  visit: SaidVisit,
+  is_printed: boolean,
+  numbers: typeof numbersOf,
+): Promise<PassSaid> {
+  const { sql, tenant_id } = ctx.tx
+  const [more] = await sql<{ campus_code: string | null; online_only: boolean }[]>`
+    select coalesce(${visit.in_school_area}, (select campus_code from resource where tenant_id = ${tenant_id} and id = ${visit.resources_id})) as campus_code,
+      exists (select from visitor_category where tenant_id = ${tenant_id} and id = ${visit.category_id} and online_only = 1) as online_only`
+  const gates = gatesOf(more?.campus_code ?? null, await allGates(ctx.tx))
+  return {
+    gates: await numbers(ctx, gates),
+    from: seconds(visit.start_at),
+    // A visit's end is its last second; a pass's is exclusive.
+    until: seconds(visit.end_at) + 1,
+    entries: visit.single_entry === 1 || is_printed ? 1 : null,
+    name: maskedName(visit.visitor_name),
+    plate: visit.is_car === 1 ? (visit.car_card_number ?? '').slice(-MAX_PLATE) : '',
+    peers: visit.people - 1,
+    online_only: more?.online_only ?? false,
+  }
+}
+
+async function insertPass(
+  ctx: PassCtx,
+  { id: appointment_id }: StoredVisit,
+  said: PassSaid,
+  { phone_key, key, moves }: { phone_key: string | null; key: Uint8Array | null; moves: number },
+): Promise<StoredPass> {
+  const { sql, tenant_id } = ctx.tx
+  const server = await signingKey(ctx)
+  const number = randomBytes(8)
+  const bytes = toSign({ ...said, number, phone_key: key }, server.id)
+  const row = {
+    tenant_id,
+    id: newId(),
+    appointment_id,
+    number: number.toString('hex'),
+    digits: digitsOf(number),
+    phone_key,
+    moves,
+    said: JSON.stringify(said),
+    signed: Buffer.concat([bytes, server.sign(bytes)]).toString('base64url'),
+    create_time: ctx.now().toString(),
+  }
+  await sql`
+    update visitor_pass set replaced_at = ${row.create_time}
+    where tenant_id = ${tenant_id} and appointment_id = ${appointment_id} and replaced_at is null`
+  const [stored] = await sql<StoredPass[]>`
+    insert into visitor_pass ${sql(row)} returning *`
+  if (!stored) throw new Error('a pass was not stored')
+  return stored
+}
+
+const seconds = ({ epochMilliseconds }: { epochMilliseconds: number }) => Math.floor(epochMilliseconds / 1000)
+
+/** The gates of a campus that are open, or of all of them. */
+const gatesOf = (campus_code: string | null, gates: readonly KnownGate[]): KnownGate[] =>
+  gates.filter((gate) => gate.state === 1 && (campus_code === null || gate.campus_code === campus_code))
+
+/**
+ * The numbers of gates, ascending. A gate gets one when a pass first names it; a campus with more than 48 gates has some
+ * that no pass opens.
+ */
+async function numbersOf(
+  { tx, now }: Pick<Ctx, 'tx' | 'now'>,
+  gates: readonly Pick<KnownGate, 'id'>[],
+): Promise<number[]> {
+  const { sql, tenant_id } = tx
+  let numbers = await gateNumbers(tx)
+  if (gates.some(({ id }) => !numbers.has(id))) {
+    await tx.lock('visitor_gate_number')
+    numbers = await gateNumbers(tx)
+    const named = await namedNumbers({ tx, now })
+    for (const { id } of gates) {
+      if (numbers.has(id)) continue
+      const number = nextNumber([...numbers.values(), ...named])
+      if (number === null) break
+      numbers.set(id, number)
+      await sql`
+        insert into visitor_gate_number (tenant_id, id, gate_id, number) values (${tenant_id}, ${newId()}, ${id}, ${number})`
+    }
+  }
+  return sorted(gates.flatMap(({ id }) => numbers.get(id) ?? []))
+}
+
+const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
+
+/** The numbers of the gates that have one, by their ids. */
+export async function gateNumbers({ sql, tenant_id }: Ctx['tx']): Promise<Map<string, number>> {
+  const rows = await sql<{ gate_id: string; number: number }[]>`
+    select gate_id, number from visitor_gate_number where tenant_id = ${tenant_id}`
+  return new Map(rows.map(({ gate_id, number }) => [gate_id, number]))
+}
+
+/** The numbers that passes name which aren't over yet: that of a deleted gate, too. */
+async function namedNumbers({ tx: { sql, tenant_id }, now }: Pick<Ctx, 'tx' | 'now'>): Promise<number[]> {
+  const rows = await sql<{ number: number }[]>`
+    select distinct gate::int as number from visitor_pass p, jsonb_array_elements_text(p.said::jsonb -> 'gates') gate
+    where p.tenant_id = ${tenant_id} and (p.said::jsonb ->> 'until')::bigint > ${seconds(now())}`
+  return rows.map(({ number }) => number)
+}
+
+/** One that none had yet, as long as there are any: a pass of yesterday must not open a gate of today. */
+function nextNumber(taken: readonly number[]): number | null {
+  const next = Math.max(-1, ...taken) + 1
+  if (next <= MAX_GATE) return next
+  const free = Array.from({ length: MAX_GATE + 1 }, (_, number) => number).find(
+    (number) => !taken.includes(number),
+  )
+  return free ?? null
+}

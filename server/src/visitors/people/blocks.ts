@@ -1,0 +1,140 @@
+import { blockVerdict, nameKey, phoneKey, phoneTail } from '#rules/visitors/people/blocks.ts'
+import type { Ctx } from '#server/context.ts'
+import { newId } from '#server/platform/database/columns.ts'
+import { documentHashes } from './documents.ts'
+import type { visitor_blacklist, visitor_blacklist_hit } from './people.table.ts'
+
+/** Somebody who wants to come in, as far as they are known. */
+export interface Sought {
+  visitor_name: string
+  phone?: string | null | undefined
+  /** The whole number; what lists show of it is not looked at. */
+  card_number?: string | null | undefined
+}
+
+/** A row of the blacklist that somebody is on, or like. */
+export interface FoundBlock {
+  id: string
+  /** `hit`: the person. `near`: somebody like them: nobody is refused for it. */
+  verdict: 'hit' | 'near'
+  visitor_name: string
+  reason: string
+}
+
+/** The same by what is stored of somebody. */
+export interface SoughtKeys {
+  name_key: string
+  phone_key: string | null
+  card_hashes: readonly string[]
+  card_looks: readonly string[]
+}
+
+type Candidate = Pick<
+  typeof visitor_blacklist.$inferSelect,
+  'id' | 'visitor_name' | 'reason' | 'name_key' | 'phone_key' | 'phone_tail' | 'card_hash' | 'card_looks'
+>
+
+/**
+ * Whether people are on the blacklist now, or like somebody on it: for applications, approvals and gates. One statement.
+ * The visitor is never told why they are refused.
+ * @returns for each what was found, the surest first
+ */
+export const isBlocked = (
+  ctx: Pick<Ctx, 'tx' | 'now' | 'secrets'>,
+  all: readonly Sought[],
+): Promise<FoundBlock[][]> =>
+  blocksBy(
+    ctx,
+    all.map(({ visitor_name, phone, card_number }) => {
+      const { card, looks } = documentHashes(ctx, card_number)
+      return {
+        name_key: nameKey(visitor_name),
+        phone_key: phone ? phoneKey(phone) : null,
+        card_hashes: card,
+        card_looks: looks,
+      }
+    }),
+  )
+
+/** The same by what is stored of people. */
+export async function blocksBy(
+  { tx: { sql, tenant_id }, now }: Pick<Ctx, 'tx' | 'now'>,
+  all: readonly SoughtKeys[],
+): Promise<FoundBlock[][]> {
+  const every = <Value>(of: (one: SoughtKeys) => readonly (Value | null)[]) => [
+    ...new Set(all.flatMap(of).filter((one): one is NonNullable<Value> => one !== null && one !== '')),
+  ]
+  if (all.length === 0) return []
+  // Each branch has an index of its own.
+  const by = (column: string, values: string[]) => sql`
+    select id, visitor_name, reason, name_key, phone_key, phone_tail, card_hash, card_looks, begin_time, until from visitor_blacklist
+    where tenant_id = ${tenant_id} and state = 1 and ${sql(column)} = any(${values}::text[])`
+  const candidates = await sql<Candidate[]>`
+    select distinct on (id) id, visitor_name, reason, name_key, phone_key, phone_tail, card_hash, card_looks from (
+      ${by(
+        'card_hash',
+        every<string>((one) => one.card_hashes),
+      )} union all ${by(
+        'card_looks',
+        every<string>((one) => one.card_looks),
+      )} union all ${by(
+        'phone_key',
+        every<string>((one) => [one.phone_key]),
+      )} union all ${by(
+        'name_key',
+        every<string>((one) => [one.name_key]),
+      )}
+    ) found where begin_time <= ${now().toString()} and (until is null or until > ${now().toString()}) order by id`
+  return all.map((one) =>
+    candidates
+      .flatMap((candidate): FoundBlock[] => {
+        const verdict = likeness(one, candidate)
+        const { id, visitor_name, reason } = candidate
+        return verdict ? [{ id, verdict, visitor_name, reason }] : []
+      })
+      .toSorted((a, b) => Number(a.verdict === 'near') - Number(b.verdict === 'near')),
+  )
+}
+
+function likeness(one: SoughtKeys, row: Candidate): 'hit' | 'near' | null {
+  const tail = one.phone_key ? phoneTail(one.phone_key) : null
+  return blockVerdict({
+    document:
+      row.card_hash !== null && one.card_hashes.includes(row.card_hash)
+        ? 'same'
+        : row.card_looks !== null && one.card_looks.includes(row.card_looks)
+          ? 'near'
+          : null,
+    phone:
+      row.phone_key !== null && row.phone_key === one.phone_key
+        ? 'same'
+        : row.phone_tail !== null && row.phone_tail === tail
+          ? 'tail'
+          : null,
+    name: row.name_key !== '' && row.name_key === one.name_key,
+    name_only: row.card_hash === null && row.phone_key === null,
+  })
+}
+
+type Hit = typeof visitor_blacklist_hit.$inferInsert
+
+/**
+ * Notes that somebody on the blacklist, or like them, was met.
+ * @param evidence the visit's id, or the gate's code
+ * @public
+ */
+export async function noteBlockHits(
+  { tx: { sql, tenant_id }, now }: Pick<Ctx, 'tx' | 'now'>,
+  found: readonly FoundBlock[],
+  about: Pick<Hit, 'met'> & { evidence: string | null; visitor_name: string },
+): Promise<void> {
+  const rows = found.map(({ id, verdict }) => ({
+    tenant_id,
+    id: newId(),
+    blacklist_id: id,
+    sure: verdict === 'hit' ? 1 : 0,
+    ...about,
+    create_time: now().toString(),
+  }))
+  if (rows.length > 0) await sql`insert into visitor_blacklist_hit ${sql(rows)}`
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { vehicle_blacklist_record } from '#rules/visitors/vehicles/vehicle_blacklist_record.ts'
+import { visitor_vehicle_record } from '#rules/visitors/vehicles/visitor_vehicle_record.ts'
+import { columnsOf } from '#server/platform/database/catalogue_columns.ts'
+import { instant, rowColumns, tenantTable } from '#server/platform/database/columns.ts'
+
+/** A vehicle that may enter without a visit. */
+export const visitor_vehicle = tenantTable(
+  'visitor_vehicle',
+  {
+    ...columnsOf(visitor_vehicle_record.fields),
+    state: smallint().notNull().default(1),
+    data_source: smallint().notNull().default(1),
+    created_user_name: text(),
+    /** What plates are compared by: `plateShape` of rules. */
+    plate_shape: text().notNull().default(''),
+    ...rowColumns(),
+  },
+  (t) => [
+    uniqueIndex('visitor_vehicle_plate').on(t.tenant_id, t.plate),
+    index('visitor_vehicle_shape').on(t.tenant_id, t.plate_shape),
+    index('visitor_vehicle_time').on(t.tenant_id, t.create_time, t.id),
+  ],
+)
+
+/** A vehicle that is not let in. */
+export const vehicle_blacklist = tenantTable(
+  'vehicle_blacklist',
+  {
+    ...columnsOf(vehicle_blacklist_record.fields),
+    state: smallint().notNull().default(1),
+    hits: integer().notNull().default(0),
+    last_hit: instant(),
+    created_user_name: text(),
+    plate_shape: text().notNull().default(''),
+    ...rowColumns(),
+  },
+  (t) => [
+    uniqueIndex('vehicle_blacklist_plate').on(t.tenant_id, t.plate),
+    index('vehicle_blacklist_shape')
+      .on(t.tenant_id, t.plate_shape)
+      .where(sql`state = 1`),
+  ],
+)

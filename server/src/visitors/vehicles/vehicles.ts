@@ -1,0 +1,125 @@
+import { plateShape, platesAlike } from '#rules/visitors/people/plates.ts'
+import { vehicle_blacklist_record } from '#rules/visitors/vehicles/vehicle_blacklist_record.ts'
+import { visitor_vehicle_record } from '#rules/visitors/vehicles/visitor_vehicle_record.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
+import type { Sent } from '#server/platform/database/versions.ts'
+import { invalid, Refused } from '#server/platform/refused.ts'
+import { declaredRows } from '#server/records/records.service.ts'
+import { checkGates, keptPlate, namesGates } from '#server/visitors/people/people.service.ts'
+import { vehicle_blacklist, visitor_vehicle } from './vehicles.table.ts'
+
+export type VehicleRow = typeof visitor_vehicle.$inferSelect & {
+  dept_name: string | null
+  dept_name_en: string
+  blocked: number
+}
+export type BlockedVehicle = typeof vehicle_blacklist.$inferSelect
+
+namesGates('visitor_vehicle')
+
+const own = (ctx: Ctx) => ({ created_user_name: viewerOf(ctx).name })
+
+/** A plate as it is kept, with what it is compared by. @throws Refused INVALID for one without letters and digits */
+function withPlate<Values extends { plate?: string | null }>(values: Values): Values {
+  if (values.plate === undefined || values.plate === null) return values
+  const plate = keptPlate(values.plate)
+  if (plate === null) throw invalid('plate', 'format')
+  return { ...values, plate, plate_shape: plateShape(plate) }
+}
+
+const vehicle_rows = declaredRows<typeof visitor_vehicle, VehicleRow>(
+  visitor_vehicle_record,
+  visitor_vehicle,
+  {
+    module: 'visitors',
+    nameOf: (row) => row.plate,
+    secret: ['owner_name', 'owner_phone'],
+    belongs: { plate_shape: 'plate' },
+    unique: { index: 'visitor_vehicle_plate', field: 'plate' },
+    order: 'd.create_time desc, d.id desc',
+    adds: ({ tx: { sql, tenant_id }, now }) => ({
+      columns: sql`p.name as dept_name, coalesce(p.name_en, '') as dept_name_en, exists (
+      select from vehicle_blacklist b where b.tenant_id = ${tenant_id} and b.plate = d.plate and b.state = 1
+        and (b.until is null or b.until > ${now().toString()}))::int as blocked`,
+      joins: sql`left join department p on p.tenant_id = ${tenant_id} and p.code = d.dept`,
+    }),
+    decide: () => Promise.resolve(() => ({ update: null, state: null, delete: null })),
+    own,
+    check: async (ctx, row) => {
+      if (row.begin_date && row.end_date && row.end_date < row.begin_date)
+        throw invalid('end_date', 'empty_period')
+      await checkGates(ctx, row.permission)
+    },
+  },
+)
+
+const block_rows = declaredRows<typeof vehicle_blacklist, BlockedVehicle>(
+  vehicle_blacklist_record,
+  vehicle_blacklist,
+  {
+    module: 'visitors',
+    nameOf: (row) => row.plate,
+    belongs: { plate_shape: 'plate' },
+    unique: { index: 'vehicle_blacklist_plate', field: 'plate' },
+    order: 'd.create_time desc, d.id desc',
+    decide: () => Promise.resolve(() => ({ update: null, state: null, delete: null })),
+    own,
+  },
+)
+
+/** The vehicles that may enter: reading and every change. */
+export const vehicles = {
+  ...vehicle_rows,
+  create: async (ctx: Ctx, values: Sent<typeof visitor_vehicle>): Promise<string> =>
+    vehicle_rows.create(ctx, withPlate(values)),
+  update: async (
+    ctx: Ctx,
+    id: string,
+    version: number | null | undefined,
+    values: Sent<typeof visitor_vehicle>,
+  ): Promise<void> => vehicle_rows.update(ctx, id, version, withPlate(values)),
+}
+
+/** The blacklist of vehicles: reading and every change. */
+export const blocked_vehicles = {
+  ...block_rows,
+  create: async (ctx: Ctx, values: Sent<typeof vehicle_blacklist>): Promise<string> =>
+    block_rows.create(ctx, withPlate(values)),
+}
+
+/** The vehicle of this plate, or of one that looks like it. */
+export async function vehiclesAlike(ctx: Ctx, plate: string): Promise<VehicleRow[]> {
+  const { sql, tenant_id } = ctx.tx
+  const shape = plateShape(plate)
+  if (shape === '') return []
+  const rows = await sql<VehicleRow[]>`
+    select d.*, null as dept_name, '' as dept_name_en, 0 as blocked from visitor_vehicle d
+    where tenant_id = ${tenant_id} and plate_shape = ${shape} order by plate limit 5`
+  return rows.filter((one) => platesAlike(plate, one.plate) !== null)
+}
+
+/** Whether a plate is on the blacklist of vehicles now (`yes`), or looks like one that is (`near`). */
+export async function plateBlocked(
+  { tx: { sql, tenant_id }, now }: Pick<Ctx, 'tx' | 'now'>,
+  plate: string | null,
+): Promise<'yes' | 'near' | 'no'> {
+  if (plate === null) return 'no'
+  const rows = await sql<{ plate: string }[]>`
+    select plate from vehicle_blacklist where tenant_id = ${tenant_id} and state = 1 and plate_shape = ${plateShape(plate)}
+      and (until is null or until > ${now().toString()}) limit 5`
+  const likenesses = rows.map((one) => platesAlike(plate, one.plate))
+  if (likenesses.includes('same')) return 'yes'
+  return likenesses.includes('near') ? 'near' : 'no'
+}
+
+/** A vehicle that may enter, locked until the commit, whoever asks. @throws Refused NOT_FOUND */
+export async function lockVehicle(
+  { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
+  id: string,
+): Promise<VehicleRow> {
+  const [row] = await sql<VehicleRow[]>`
+    select d.*, null as dept_name, '' as dept_name_en, 0 as blocked from visitor_vehicle d
+    where tenant_id = ${tenant_id} and id = ${id} for no key update`
+  if (!row) throw new Refused('NOT_FOUND', {}, 'id')
+  return row
+}

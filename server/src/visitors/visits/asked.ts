@@ -1,0 +1,98 @@
+import type { VisitDateRules } from '#rules/visitors/visits/dates.ts'
+import type { VisitNeeds } from '#rules/visitors/visits/states.ts'
+import { builtInField } from '#rules/visitors/settings/field_catalogue.ts'
+import { deciders } from '#rules/visitors/settings/visit_kinds.ts'
+import { fieldsOf } from '#rules/visitors/settings/visitor_fields.ts'
+import { Refused } from '#server/platform/refused.ts'
+import {
+  categoriesFor,
+  fieldSettings,
+  onCategoryUse,
+  visitKind,
+} from '#server/visitors/settings/settings.service.ts'
+import { host_fields, visit_fields, visitor_fields } from './fields.ts'
+import type { VisitCtx } from './stored.ts'
+import type { StoredVisit } from './visits.table.ts'
+
+/** What the settings say of a kind of visit. */
+export interface VisitRules extends VisitDateRules {
+  /** Visits of this kind can be asked for. */
+  offered: boolean
+  needs: VisitNeeds
+  /** How many people a day may have at each place; null: any number. */
+  people_a_day: number | null
+  /** 1: a visit admits once. */
+  single_entry: number
+  /** What may be applied for: locations and resources; empty: all campuses. */
+  places: readonly string[]
+  /** What must be known of every visit. */
+  required: readonly string[]
+}
+
+/** The later of two limits that is not none. */
+const least = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.min(a, b))
+
+/**
+ * The rules of a kind of visit, and of the category that it is in. A kind that the code table has no more asks for the host.
+ * @throws Refused NOT_FOUND for a category that such a visit can't be of
+ */
+export async function rulesOf(
+  { tx }: VisitCtx,
+  { visitor_type, category_id }: Pick<StoredVisit, 'visitor_type' | 'category_id'>,
+): Promise<VisitRules> {
+  const kind = await visitKind(tx, visitor_type)
+  const of_kind = category_id === null ? [] : await categoriesFor(tx, { visitor_type, person_type: null })
+  const category = of_kind.find(({ id }) => id === category_id)
+  if (category_id !== null && !category) throw new Refused('NOT_FOUND', {}, 'category_id')
+  const asked = kind ? deciders(kind) : ['host']
+  const required = fieldsOf(await fieldSettings(tx), 'appointment').filter((one) => one.required)
+  return {
+    offered: kind?.is_enable === 1,
+    needs: {
+      host: asked.includes('host'),
+      approval: asked.includes('flow') || category?.needs_approval === 1,
+    },
+    people_a_day: kind?.number_per_day ?? null,
+    longest_days: least(kind?.longest_days ?? null, category?.longest_days ?? null),
+    days_ahead: kind?.days_ahead ?? null,
+    single_entry: category?.single_entry ?? 0,
+    places: kind?.places ?? [],
+    // The dates are never missing, and what a tenant asks for besides isn't kept of a visit.
+    required: required.map(({ code }) => code).filter((code) => isKept(code) && code !== 'in_school_date'),
+  }
+}
+
+/** The rules of a stored visit. A category that was stopped since asks for what the kind says. */
+export const rulesOfStored = (ctx: VisitCtx, row: StoredVisit): Promise<VisitRules> =>
+  rulesOf(ctx, row).catch((cause: unknown) => {
+    if (cause instanceof Refused) return rulesOf(ctx, { ...row, category_id: null })
+    throw cause
+  })
+
+/** Whose word a stored visit needs. */
+export const needsOf = async (ctx: VisitCtx, row: StoredVisit): Promise<VisitNeeds> =>
+  (await rulesOfStored(ctx, row)).needs
+
+/** The required fields that a visit lacks. */
+export const missingOf = ({ required }: VisitRules, row: object): string[] =>
+  required.filter((field) => {
+    const only_with = builtInField(field)?.with
+    if (only_with !== undefined && Reflect.get(row, only_with) !== 1) return false
+    const value: unknown = Reflect.get(row, field)
+    return (
+      value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+    )
+  })
+
+/** What of all that a tenant may ask for is kept of a visit. */
+export const isKept = (field: string): boolean => field in visitor_fields || isOfTheVisit(field)
+
+/** What the visitor doesn't say, but who asks for the visit. */
+export const isOfTheVisit = (field: string): boolean => field in visit_fields || field in host_fields
+
+onCategoryUse(async ({ tx: { sql, tenant_id } }, ids) => {
+  const rows = await sql<{ id: string }[]>`
+    select id from unnest(${[...ids]}::uuid[]) as id
+    where exists (select from visitor_appointment v where v.tenant_id = ${tenant_id} and v.category_id = id)`
+  return rows.map(({ id }) => id)
+})

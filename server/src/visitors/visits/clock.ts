@@ -1,0 +1,71 @@
+import type { Temporal } from 'temporal-polyfill'
+import { visit_state } from '#rules/visitors/visits/states.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Notices } from '#server/platform/live/notices.ts'
+import { changeVisit } from './change.ts'
+import type { VisitCtx } from './stored.ts'
+import { tell } from './tell.ts'
+import type { StoredVisit } from './visits.table.ts'
+
+export interface VisitClock {
+  db: Database
+  jobs: Jobs
+  notices: Notices
+  now(): Temporal.Instant
+}
+
+interface Tenant {
+  id: string
+  time_zone: string
+}
+
+/** Visits that are dealt with in one transaction. */
+const CHUNK = 100
+/** People are reminded so long ahead. */
+const REMIND_HOURS = 24
+
+/** Ends visits whose dates are over, and reminds of those that are near. Several servers may run it at once. */
+export async function visitActs(deps: VisitClock, tenant: Tenant): Promise<void> {
+  while ((await acting(deps, tenant, expireDue)) === CHUNK);
+  while ((await acting(deps, tenant, remindDue)) === CHUNK);
+}
+
+const acting = <T>(
+  { db, jobs, notices, now }: VisitClock,
+  { id, time_zone }: Tenant,
+  run: (ctx: VisitCtx) => Promise<T>,
+): Promise<T> => {
+  const moment = now()
+  return db.withTenant(id, (tx) =>
+    run({ tx, zone: time_zone, now: () => moment, viewer: null, jobs, notices }),
+  )
+}
+
+/** @returns how many, at most a chunk */
+async function expireDue(ctx: VisitCtx): Promise<number> {
+  const { sql, tenant_id } = ctx.tx
+  const due = await sql<StoredVisit[]>`
+    select * from visitor_appointment
+    where tenant_id = ${tenant_id} and state in (1, 2, 3, 4) and end_at < ${ctx.now().toString()}
+    order by end_at, id limit ${CHUNK} for no key update skip locked`
+  for (const row of due) await changeVisit(ctx, row, { action: 'expire', actors: ['clock'] })
+  return due.length
+}
+
+/** Tells visitor and host of a visit that is near, or the host that its data are still missing; once. */
+async function remindDue(ctx: VisitCtx): Promise<number> {
+  const { sql, tenant_id } = ctx.tx
+  const now = ctx.now()
+  const near = await sql<StoredVisit[]>`
+    update visitor_appointment v set reminded_time = ${now.toString()} from (
+      select id from visitor_appointment
+      where tenant_id = ${tenant_id} and state in (1, 4) and reminded_time is null
+        and start_at > ${now.toString()} and start_at <= ${now.add({ hours: REMIND_HOURS }).toString()}
+      order by start_at, id limit ${CHUNK} for no key update skip locked) as due
+    where v.tenant_id = ${tenant_id} and v.id = due.id returning v.*`
+  for (const row of near)
+    if (row.state === visit_state.awaiting_data) await tell(ctx, 'visit_data_missing', ['host'], row, null)
+    else await tell(ctx, 'visit_reminder', ['visitor', 'host'], row, null)
+  return near.length
+}

@@ -1,0 +1,90 @@
+import { checkVisitDates } from '#rules/visitors/visits/dates.ts'
+import type { VisitAction, VisitActor } from '#rules/visitors/visits/states.ts'
+import type { Ctx } from '#server/context.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { refuseMissing } from './apply.ts'
+import { missingOf, rulesOf } from './asked.ts'
+import { refuseOtherPlaces, refuseUnasked } from './asked_values.ts'
+import { blockedOf, ensureMayCome, peopleOfStored } from './barred.ts'
+import { changeVisit, decided, logChange } from './change.ts'
+import { lockAnyVisit, lockVisit, type VisitCtx } from './stored.ts'
+import type { StoredVisit } from './visits.table.ts'
+
+/** Those who say no owe the visitor a reason. */
+const with_reason: ReadonlySet<VisitAction> = new Set(['refuse', 'reject', 'revoke'])
+
+/** The parts in which each action is offered to signed-in people. */
+const parts_of = {
+  confirm: ['host'],
+  refuse: ['host'],
+  approve: ['approver'],
+  reject: ['approver'],
+  cancel: ['visitor', 'host', 'office'],
+  revoke: ['office'],
+  leave: ['host', 'office'],
+} as const satisfies Partial<Record<VisitAction, readonly VisitActor[]>>
+export type DecidedAction = keyof typeof parts_of
+
+/**
+ * Does this with a visit of the caller, in the first of their parts that may.
+ * @throws Refused NOT_FOUND, REASON_MISSING, what the rules say
+ */
+export async function actOnVisit(
+  ctx: Ctx,
+  id: string,
+  action: DecidedAction,
+  reason: string | null,
+): Promise<void> {
+  const { row, parts } = await lockVisit(ctx, id)
+  if (with_reason.has(action) && !reason) throw new Refused('REASON_MISSING', {}, 'reason')
+  const wanted: readonly VisitActor[] = parts_of[action]
+  const actors = parts.filter((part) => wanted.includes(part))
+  if (action === 'confirm' || action === 'approve') await ensureNobodyBarred(ctx, row, actors)
+  await changeVisit(ctx, row, { action, actors, reason })
+}
+
+/** Who was put on the blacklist since. The office is told so; a host isn't. */
+async function ensureNobodyBarred(ctx: Ctx, row: StoredVisit, actors: readonly VisitActor[]): Promise<void> {
+  if ((await blockedOf(ctx, peopleOfStored(ctx, row))) !== 'yes') return
+  if (actors.includes('approver')) throw new Refused('NOT_ALLOWED', { why: 'blacklisted' }, 'ids')
+  throw new Refused('VISIT_REFUSED', {}, 'ids')
+}
+
+/** Sends a draft of the caller, if it could be applied for now. @throws Refused as an application; REQUIRED for what is missing */
+export async function sendVisit(ctx: Ctx, id: string): Promise<void> {
+  const { row, parts } = await lockVisit(ctx, id)
+  const rules = await rulesOf(ctx, row)
+  if (!rules.offered) throw new Refused('NOT_FOUND', {}, 'visitor_type')
+  const dates = checkVisitDates(ctx.zone, { start: row.start_at, end: row.end_at }, ctx.now(), rules)
+  if (dates.length > 0) throw new Refused(dates)
+  // Its number was agreed to when it was told, and can't be read back.
+  await refuseUnasked(ctx, { ...row, card_number: null }, null, 'all')
+  await refuseOtherPlaces(ctx, row, rules.places)
+  await ensureMayCome(ctx, peopleOfStored(ctx, row))
+  refuseMissing(missingOf(rules, row))
+  await changeVisit(ctx, { ...row, complete: 1 }, { action: 'send', actors: parts })
+}
+
+/** Deletes a visit that never took place, with its history. @throws Refused */
+export async function deleteVisit(ctx: Ctx, id: string): Promise<void> {
+  const { sql, tenant_id } = ctx.tx
+  const { row, parts } = await lockVisit(ctx, id)
+  const { actor } = decided(ctx, row, { action: 'delete', actors: parts }, { host: true, approval: true })
+  await sql`delete from visitor_appointment where tenant_id = ${tenant_id} and id = ${id}`
+  if (actor === 'office') await logChange(ctx, 'delete', row, null)
+}
+
+/**
+ * A gate lets a visitor in, or out.
+ * @param at when it happened, if the gate tells it later
+ * @throws Refused NOT_FOUND, what the rules say
+ */
+export async function passGate(
+  ctx: VisitCtx,
+  id: string,
+  action: 'enter' | 'leave',
+  at?: ReturnType<VisitCtx['now']>,
+): Promise<StoredVisit> {
+  const row = await lockAnyVisit(ctx, id)
+  return changeVisit(ctx, row, { action, actors: ['gate'], ...(at ? { at } : {}) })
+}

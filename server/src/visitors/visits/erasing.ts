@@ -1,0 +1,78 @@
+import { nameKey, phoneKey } from '#rules/visitors/people/blocks.ts'
+import { ended_states } from '#rules/visitors/visits/states.ts'
+import type { Ctx } from '#server/context.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { onErasing, type ErasedPerson } from '#server/visitors/people/people.service.ts'
+import { documentOf } from './documents.ts'
+import type { Peer, StoredVisit } from './visits.table.ts'
+
+/**
+ * Erases what visits say of somebody: those of their own, and their line among the companions of others. The visits stay, as
+ * figures count them. Somebody whose visit isn't over is still to come, or to be seen leaving.
+ */
+onErasing(async (ctx, person) => {
+  const own: string[] = []
+  for (const row of await candidates(ctx, person)) {
+    if (isTheirs(ctx, row, person)) {
+      if (row.inside === 1 || !ended_states.includes(row.state))
+        throw new Refused('NOT_ALLOWED', { why: 'visit_open' }, 'ids')
+      own.push(row.id)
+      continue
+    }
+    const left = row.peers.filter((peer) => !isPeer(peer, person))
+    if (left.length < row.peers.length) await keepPeers(ctx, row.id, left)
+  }
+  await eraseVisits(ctx, own)
+})
+
+/** The visits that may be theirs. */
+const candidates = (
+  { tx: { sql, tenant_id } }: Ctx,
+  { id, account, phone_key, card_shown }: ErasedPerson,
+): Promise<StoredVisit[]> => {
+  // Phones are stored as they were typed.
+  const tail = phone_key?.slice(-4) || null
+  return sql<StoredVisit[]>`
+    select * from visitor_appointment where tenant_id = ${tenant_id} and (
+      visitor_id = ${id} or visitor_account = ${account} or card_shown = ${card_shown}
+      or right(regexp_replace(phone, '\\D', '', 'g'), 4) = ${tail}
+      or regexp_replace(peers::text, '[ +.()-]', '', 'g') like ${tail === null ? null : `%${tail}"%`})
+    order by id for update`
+}
+
+const isTheirs = (ctx: Ctx, row: StoredVisit, person: ErasedPerson): boolean => {
+  if (row.visitor_id === person.id) return true
+  if (person.account !== null && row.visitor_account === person.account) return true
+  if (isPeer({ name: row.visitor_name, phone: row.phone }, person)) return true
+  return person.card_number !== null && documentOf(ctx, row) === person.card_number
+}
+
+const isPeer = (
+  { name, phone }: Pick<Peer, 'name' | 'phone'>,
+  { name_key, phone_key }: ErasedPerson,
+): boolean => phone_key !== null && phoneKey(phone ?? '') === phone_key && nameKey(name) === name_key
+
+async function keepPeers({ tx: { sql, tenant_id } }: Ctx, id: string, peers: Peer[]): Promise<void> {
+  await sql`
+    update visitor_appointment set peers = ${sql.json(peers as never)}, version = version + 1
+    where tenant_id = ${tenant_id} and id = ${id}`
+}
+
+/** Who came is not known any more; when, to whom and how many still is. Their passes go: they say a name. */
+async function eraseVisits({ tx: { sql, tenant_id } }: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const all = [...ids]
+  // What was said to them and by them, and their name beside it.
+  await sql`
+    update visitor_appointment_event set reason = null,
+      account = case when actor = 'visitor' then null else account end,
+      user_name = case when actor = 'visitor' then '' else user_name end
+    where tenant_id = ${tenant_id} and appointment_id = any(${all}::uuid[])`
+  await sql`
+    update visitor_appointment set visitor_id = null, visitor_account = null, visitor_name = '', phone = '', card_type = null,
+      card_number = null, card_shown = null, unit = null, post = null, gender = null, email = null, peers = '[]',
+      car_card_number = null, visitor_picture = null, in_school_reason = '', remark = '', reason = null, link_hash = null,
+      link_time = null, version = version + 1
+    where tenant_id = ${tenant_id} and id = any(${all}::uuid[])`
+  await sql`delete from visitor_pass where tenant_id = ${tenant_id} and appointment_id = any(${all}::uuid[])`
+}

@@ -1,0 +1,99 @@
+import { answer_fields, batch_fields } from '../../graphql/answer.ts'
+import { operation, type Answered, type NodeOf, type VariablesOf } from '../../graphql/operation.ts'
+
+export const FindManagedVenues = operation(
+  'provider',
+  `query ManagedVenues($first: Int, $offset: Int, $keywords: String, $sort: String, $filter: SeatVenueFilter) {
+    findManagedSeatVenueAll(first: $first, offset: $offset, keywords: $keywords, sort: $sort, filter: $filter) {
+      totalCount
+      edges { node {
+        id resources_number resources_name resources_name_en resources_type_name resources_type_name_en pictures state maintenance_until
+        campus_name campus_name_en building_name building_name_en floor_name floor_name_en admin_dept_name admin_dept_name_en
+        has_plan width height seats free
+      } }
+    }
+  }`,
+)
+export type VenueRow = NodeOf<typeof FindManagedVenues>
+
+export const FindSeats = operation(
+  'provider',
+  `query Seats($first: Int, $offset: Int, $keywords: String, $sort: String, $filter: SeatFilter) {
+    findSeatAll(first: $first, offset: $offset, keywords: $keywords, sort: $sort, filter: $filter) {
+      totalCount
+      edges { node {
+        id number attributes venue_id venue_name venue_name_en zone_code zone_name zone_name_en resources_number resources_name
+        resources_name_en state maintenance_until rule_source rule_template_name rule_template_name_en coming used_minutes
+      } }
+    }
+  }`,
+)
+export type SeatInList = NodeOf<typeof FindSeats>
+
+export const UpdateSeats = operation(
+  'provider',
+  `mutation UpdateSeats($ids: [String!]!, $state: Int, $maintenance_until: String, $rule_template_id: String, $attributes: [String!]) {
+    updateSeatAll(ids: $ids, state: $state, maintenance_until: $maintenance_until, rule_template_id: $rule_template_id, attributes: $attributes) { ${batch_fields} } }`,
+)
+
+export const UpdateVenueStates = operation(
+  'provider',
+  `mutation VenueStates($ids: [String!]!, $state: Int!, $maintenance_until: String) {
+    updateResourceStateAll(ids: $ids, state: $state, maintenance_until: $maintenance_until) { ${batch_fields} } }`,
+)
+
+export const DeleteVenues = operation(
+  'provider',
+  `mutation DeleteVenues($ids: [String!]!) { deleteResourceAll(ids: $ids) { ${batch_fields} } }`,
+)
+
+const booking_fields =
+  'bookings { id resources_id resources_name resources_name_en appointment_date start_time end_time appointment_user_name }'
+
+export const DeletePlan = operation(
+  'provider',
+  `mutation DeletePlan($id: String!) { deleteSeatPlan(resources_id: $id) { ${answer_fields} ${booking_fields} } }`,
+)
+
+export const FindPlanToEdit = operation(
+  'provider',
+  `query PlanToEdit($id: String!) {
+    findSeatPlanToEdit(id: $id) {
+      resources_id resources_type_id resources_name resources_name_en version whole_bookings width height background zones decorations
+      seats { id number x y rotation attributes state coming }
+      spare { id resources_number resources_name resources_name_en state }
+    }
+  }`,
+)
+export type PlanToEdit = NonNullable<Answered<typeof FindPlanToEdit>['findSeatPlanToEdit']>
+
+export const SavePlan = operation(
+  'provider',
+  `mutation SavePlan($model: SeatPlanModel!) { saveSeatPlan(model: $model) { ${answer_fields} ${booking_fields} } }`,
+)
+export type SeatPlanModel = VariablesOf<typeof SavePlan>['model']
+export type PlanAnswer = Answered<typeof SavePlan>['saveSeatPlan']
+
+/** Who has which seat of a room on a day, for those who see bookings. */
+export const FindSeatUse = operation(
+  'provider',
+  `query SeatUse($id: String!, $date: String!) {
+    findSeatUse(id: $id, date: $date) {
+      days used { id minutes }
+      sitting { id seat_id appointment_user appointment_user_name dept_name appointment_date start_time end_time state appointment_state away_until }
+    }
+  }`,
+)
+export type UseOfSeats = NonNullable<Answered<typeof FindSeatUse>['findSeatUse']>
+
+/** The room of a seat, or the room itself. */
+export const FindVenueOf = operation(
+  'provider',
+  `query VenueOf($id: String!) { findResourceById(id: $id) { id seat_venue_id } }`,
+)
+
+export const FindOpenReports = operation(
+  'provider',
+  `query OpenReports($first: Int!) {
+    findEmptyReportAll(first: $first, filter: { outcome: "open" }) { edges { node { id resources_id user_name user_name_en create_time } } } }`,
+)

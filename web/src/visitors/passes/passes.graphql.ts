@@ -1,0 +1,25 @@
+import { answer_fields } from '../../graphql/answer.ts'
+import { operation } from '../../graphql/operation.ts'
+
+const pass_fields = 'id digits phone_key signed outdated server_seconds step_seconds'
+
+export const FindPass = operation(
+  'provider',
+  `query Pass($id: String!) { findVisitorPass(id: $id) { ${pass_fields} } }`,
+)
+
+export const TakePass = operation(
+  'provider',
+  `mutation TakePass($id: String!, $phone_key: String!) { takeVisitorPass(id: $id, phone_key: $phone_key) { ${answer_fields} } }`,
+)
+
+export const FindPassByLink = operation(
+  'public',
+  `query PassByLink($token: String!) { findVisitorPassByLink(token: $token) { ${pass_fields} } }`,
+)
+
+export const TakePassByLink = operation(
+  'public',
+  `mutation TakePassByLink($token: String!, $phone_key: String!) {
+    takeVisitorPassByLink(token: $token, phone_key: $phone_key) { ${answer_fields} } }`,
+)

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { visit_state } from '#rules/visitors/visits/states.ts'
+import { Facts } from '../../kit/Facts.tsx'
+import { StateTag } from '../../kit/states.tsx'
+import { named } from '../../viewer/named.ts'
+import { datesOf, visit_tones } from './states.ts'
+import type { ShownVisit } from './visits.graphql.ts'
+
+interface Peer {
+  name: string
+  phone: string | null
+  unit: string | null
+}
+
+/** The state of a visit, as a tag. */
+export function VisitTag({ state }: { state: number }) {
+  const { t } = useTranslation('visits')
+  return <StateTag tone={visit_tones[state] ?? 'plain'}>{t(`states.${state}` as 'states.0')}</StateTag>
+}
+
+/** What is known of a visit, for all who may read it. */
+export function VisitDetails({ visit }: { visit: ShownVisit }) {
+  const { t } = useTranslation('visits')
+  const peers = visit.peers as readonly Peer[]
+  const host = [visit.accept_visit_name, visit.accept_visit_unit].filter(Boolean).join(' · ')
+  const decided = visit.state === visit_state.rejected || visit.state === visit_state.revoked
+  return (
+    <div className="stack">
+      <div className="row">
+        <VisitTag state={visit.state} />
+        {visit.inside === 1 && visit.state === visit_state.revoked && (
+          <StateTag tone="bad">{t('still_inside')}</StateTag>
+        )}
+        <span className="quiet">{visit.flow_no}</span>
+      </div>
+      {visit.reason && <p className={decided ? 'wrong' : 'quiet'}>{t('reason', { reason: visit.reason })}</p>}
+      <Facts
+        columns
+        facts={[
+          [t('fields.dates'), datesOf(visit)],
+          [t('fields.host'), host],
+          [t('fields.in_school_area'), named(visit, 'in_school_area_name')],
+          [t('fields.resources_name'), named(visit, 'resources_name')],
+          [t('fields.in_school_reason'), visit.in_school_reason],
+          [t('fields.visitor_name'), visit.visitor_name],
+          [t('fields.phone'), visit.phone],
+          [t('fields.unit'), visit.unit],
+          [t('fields.card_number'), visit.card_number],
+          [t('fields.email'), visit.email],
+          [t('fields.car_card_number'), visit.car_card_number],
+          [t('fields.in_child'), visit.in_child > 0 ? String(visit.in_child) : ''],
+          [t('fields.entered_at'), visit.entered_at?.slice(0, 16)],
+          [t('fields.left_at'), visit.left_at?.slice(0, 16)],
+          [t('fields.remark'), visit.remark],
+          [t('fields.process_number'), visit.process_number],
+        ]}
+      />
+      {peers.length > 0 && (
+        <div>
+          <h3>{t('peers', { count: peers.length })}</h3>
+          <ul className="plain-list">
+            {peers.map((peer, i) => (
+              <li key={`${i} ${peer.name}`}>
+                {peer.name}{' '}
+                <span className="quiet">{[peer.phone, peer.unit].filter(Boolean).join(' · ')}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

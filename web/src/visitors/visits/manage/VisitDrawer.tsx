@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Drawer } from '../../../kit/Drawer.tsx'
+import { useRequest } from '../../../kit/requests.ts'
+import { ErrorState, Skeleton } from '../../../kit/states.tsx'
+import { VisitDetails } from '../VisitDetails.tsx'
+import { VisitHistory } from '../VisitHistory.tsx'
+import { FindVisit } from '../visits.graphql.ts'
+
+/** All of a visit, with what happened to it. */
+export function VisitDrawer({ id, close }: { id: string; close: () => void }) {
+  const { t } = useTranslation('visits')
+  const { data, error, refetch } = useRequest(FindVisit, { id })
+  const visit = data?.findVisitorAppointment
+  return (
+    <Drawer open title={visit?.visitor_name ?? t('visit')} size="large" onClose={close}>
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : visit ? (
+        <div className="column">
+          <VisitDetails visit={visit} />
+          <h2>{t('history')}</h2>
+          <VisitHistory id={id} />
+        </div>
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </Drawer>
+  )
+}
