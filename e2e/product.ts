@@ -107,6 +107,7 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
     passwords: {
       set: (...args) => passwords().set(...args),
       check: (...args) => passwords().check(...args),
+      ticket: (...args) => passwords().ticket(...args),
     },
     page_config: {
       issuer: `${url}/identity`,

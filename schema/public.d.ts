@@ -71,6 +71,8 @@ export interface Schema {
     Mutation: { kind: 'OBJECT'; name: 'Mutation'; fields: {
       cancelVisitorInvitation: { type: { name: 'Answer' } }
       completeVisitorInvitation: { type: { name: 'Answer' } }
+      registerAccountForPublic: { type: { name: 'VisitorAccountAnswer' } }
+      sendVisitorCode: { type: { name: 'VisitorCodeAnswer' } }
       takeVisitorPassByLink: { type: { name: 'Answer' } }
     } }
     Query: { kind: 'OBJECT'; name: 'Query'; fields: {
@@ -92,6 +94,36 @@ export interface Schema {
       { name: 'phone'; type: { name: 'String' } },
       { name: 'unit'; type: { name: 'String' } },
     ] }
+    VisitorAccountAnswer: { kind: 'OBJECT'; name: 'VisitorAccountAnswer'; fields: {
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      ticket: { type: { name: 'String' } }
+    } }
+    VisitorAccountModel: { kind: 'INPUT_OBJECT'; name: 'VisitorAccountModel'; isOneOf: false; inputFields: [
+      { name: 'car_card_number'; type: { name: 'String' } },
+      { name: 'car_product'; type: { name: 'String' } },
+      { name: 'card_number'; type: { name: 'String' } },
+      { name: 'card_type'; type: { name: 'String' } },
+      { name: 'code'; type: { name: 'String' } },
+      { name: 'consents'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
+      { name: 'email'; type: { name: 'String' } },
+      { name: 'gender'; type: { name: 'String' } },
+      { name: 'identity_type'; type: { name: 'String' } },
+      { name: 'is_car'; type: { name: 'Int' } },
+      { name: 'own_values'; type: { name: 'JSON' } },
+      { name: 'password'; type: { name: 'String' } },
+      { name: 'person_type'; type: { name: 'String' } },
+      { name: 'phone'; type: { name: 'String' } },
+      { name: 'post'; type: { name: 'String' } },
+      { name: 'remark'; type: { name: 'String' } },
+      { name: 'unit'; type: { name: 'String' } },
+      { name: 'visitor_name'; type: { name: 'String' } },
+      { name: 'visitor_picture'; type: { name: 'String' } },
+    ] }
     VisitorAppointmentField: { kind: 'OBJECT'; name: 'VisitorAppointmentField'; fields: {
       choices: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorAppointmentFieldValue' } } } } }
       code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -110,6 +142,15 @@ export interface Schema {
       name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       parent: { type: { name: 'String' } }
       value: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    VisitorCodeAnswer: { kind: 'OBJECT'; name: 'VisitorCodeAnswer'; fields: {
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      seconds: { type: { name: 'Int' } }
     } }
     VisitorInvitationModel: { kind: 'INPUT_OBJECT'; name: 'VisitorInvitationModel'; isOneOf: false; inputFields: [
       { name: 'car_card_number'; type: { name: 'String' } },

@@ -26,6 +26,7 @@ import type { PasswordCost, Passwords } from './passwords.ts'
 import { createProvider } from './provider.ts'
 import type { ProviderPages } from './provider.ts'
 import { sweep } from './store.ts'
+import { giveTicket, takeTicket } from './tickets.ts'
 
 export type { Account, AccountSource } from './accounts.ts'
 export { TooBusy } from './hashing.ts'
@@ -98,6 +99,11 @@ export interface Identity {
    * @throws TooBusy
    */
   checkOldPassword(account: string, tenant: string, password: string): Promise<boolean | { wait: number }>
+  /**
+   * A ticket with which somebody signs in once, without a password, within two minutes: sent as `login_hint`. For those who have
+   * just proved in another way who they are.
+   */
+  ticket(account: string, tenant: string): Promise<string>
   /** Answers one request below the issuer's path. @param address the sender's address, behind any proxy */
   handle(req: IncomingMessage, res: ServerResponse, address?: string): Promise<void>
   /** The same as a Fastify plugin, to be registered without a prefix. */
@@ -254,6 +260,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           device_cookie: `${cookie_prefix}_device`,
           now,
           formSecret: () => keys.form,
+          takeTicket: (ticket) => takeTicket(sql, schema, ticket, now()),
           frame,
           language_switch: options.language_switch ?? true,
         })
@@ -299,6 +306,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       if (right) await guesses.succeedOwn(subject)
       return right
     },
+    ticket: (account, tenant) => giveTicket(sql, schema, subjectOf({ account, tenant }), now()),
     handle,
     dress: (appearance) => void (look = dressed(appearance)),
     routes: async (app) => {

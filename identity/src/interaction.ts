@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
-import { accountName, subjectOf } from './accounts.ts'
+import { accountName, readSubject, subjectOf } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import { checkPassword } from './check_password.ts'
 import type { CheckOptions, Matched } from './check_password.ts'
@@ -14,6 +14,7 @@ import { isForeign } from './network.ts'
 import { messagePage } from './pages/message_page.ts'
 import type { PageFrame } from './pages/layout.ts'
 import { chooseAccountPage } from './pages/choose_account_page.ts'
+import { isTicket } from './tickets.ts'
 import { signInPage } from './pages/sign_in_page.ts'
 
 export interface InteractionOptions extends Omit<CheckOptions, 'deviceSecret'> {
@@ -22,6 +23,8 @@ export interface InteractionOptions extends Omit<CheckOptions, 'deviceSecret'> {
   device_cookie: string
   now: () => number
   formSecret: () => string
+  /** The subject of a ticket, once; null: it counts no more. */
+  takeTicket: (ticket: string) => Promise<string | null>
   frame: (language: PageLanguage) => PageFrame
   language_switch: boolean
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void }
@@ -80,7 +83,7 @@ export async function answerInteraction(
     // The product continues in the language chosen here.
     if (chosen_language)
       res.appendHeader('Set-Cookie', languageCookie(chosen_language, options.frame(language).home_url))
-    return show(visit, options, 200)
+    return isTicket(visit.login_hint) ? showTicket(visit, options) : show(visit, options, 200)
   }
 
   const field = await readForm(req)
@@ -94,6 +97,15 @@ export async function answerInteraction(
   if (step === 'demo') return takeDemo(visit, options, field('subject'))
   if (step === 'choice') return takeChoice(visit, options, field('choice'), field('choice_token'))
   return takePassword(visit, options, field('account'), field('password'))
+}
+
+/** Signs in who comes with a ticket; the page is for whose ticket counts no more. */
+async function showTicket(visit: Visit, options: InteractionOptions): Promise<void> {
+  const subject = await options.takeTicket(visit.login_hint)
+  const who = subject === null ? null : readSubject(subject)
+  const account = who && (await options.accounts.find(who.account, who.tenant))
+  if (!account || account.disabled) return show({ ...visit, login_hint: '' }, options, 200)
+  await finish(visit, subjectOf(account), 'ticket', options)
 }
 
 async function isSignedIn({ provider, req, res }: Pick<Visit, 'provider' | 'req' | 'res'>): Promise<boolean> {

@@ -62,12 +62,14 @@ export interface Context extends Request {
   store: FileStore | null
 }
 
-/** The passwords of the bundled sign-in. Each function throws `Busy` if too many are being checked. */
+/** The passwords of the bundled sign-in. Those that check or set one throw `Busy` if too many are being checked. */
 export interface SignInPasswords {
   /** Sets a password and ends the user's sessions. */
   set(account: string, tenant_code: string, password: string): Promise<void>
   /** Checks a password. @returns seconds to wait, after too many wrong ones */
   check(account: string, tenant_code: string, password: string): Promise<boolean | { wait: number }>
+  /** A ticket with which somebody signs in once, without a password, within two minutes. */
+  ticket(account: string, tenant_code: string): Promise<string>
 }
 
 /** What an operation's `run` receives: the request inside its tenant's transaction. */

@@ -39,6 +39,7 @@ import { createSecrets } from './platform/secrets/secrets.ts'
 import { createStopping } from './platform/stopping.ts'
 import { brandSignIn, openSignIn } from './sign_in.ts'
 import { compareZones, ensureFirstTenant, offerWhatIsNew } from './tenants/tenants.service.ts'
+import { signUpJobs } from './visitors/sign_up/sign_up.jobs.ts'
 import { visitJobs } from './visitors/visits/visits.jobs.ts'
 import { waitingListJobs } from './waiting_list/waiting_list.jobs.ts'
 
@@ -157,6 +158,7 @@ async function start(config: Config): Promise<void> {
     await bookingJobs(deps)
     await waitingListJobs(deps)
     await visitJobs(deps)
+    await signUpJobs(deps)
     await drawJobs(deps)
     await statisticsJobs(deps)
     await cloudMeetingJobs(jobs, { ...deps, secrets })

@@ -14,6 +14,8 @@ const for_everyone = [
   'public.findRegisterFieldListForPublic',
   'public.findVisitorInvitation',
   'public.findVisitorPassByLink',
+  'public.registerAccountForPublic',
+  'public.sendVisitorCode',
   'public.takeVisitorPassByLink',
 ]
 

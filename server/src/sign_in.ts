@@ -112,13 +112,14 @@ function addressesOf({ address, public_url, base_path, tenants }: Config): strin
 }
 
 /** The provider's password functions, as operations use them. */
-export function passwordsOf({ passwords, checkOldPassword }: Identity): SignInPasswords {
+export function passwordsOf({ passwords, checkOldPassword, ticket }: Identity): SignInPasswords {
   const orBusy = (error: unknown): never => {
     throw error instanceof TooBusy ? new Busy(error.seconds) : error
   }
   return {
     set: (...args) => passwords.set(...args).catch(orBusy),
     check: (...args) => checkOldPassword(...args).catch(orBusy),
+    ticket,
   }
 }
 

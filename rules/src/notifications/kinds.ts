@@ -51,6 +51,8 @@ const further_words = [
   'visitor',
   'host',
   'purpose',
+  'code',
+  'minutes',
 ] as const
 
 export type Word = (typeof words_of_all)[number] | (typeof further_words)[number]
@@ -141,6 +143,7 @@ export const notification_kinds = {
   visit_revoked: kind(null, null, visit_told),
   visit_arrived: kind(null, null, visit_told),
   visit_reminder: kind(null, null, visit_words),
+  visit_code: kind(null, null, { ...important, words: ['code', 'minutes'] }),
   test: kind(null, null, important),
 } as const satisfies Record<string, NotificationKind>
 
@@ -148,15 +151,18 @@ export type NotificationKindName = keyof typeof notification_kinds
 
 export const notification_kind_names = Object.keys(notification_kinds) as NotificationKindName[]
 
-/** Those that people choose channels for: a test message goes where it was sent. */
-export const chosen_kind_names = notification_kind_names.filter((kind) => kind !== 'test')
+/** What goes where it was asked for, and to nobody's inbox: a test message, a one-time code. */
+const sent_where_asked: readonly NotificationKindName[] = ['test', 'visit_code']
+
+/** Those that people choose channels for. */
+export const chosen_kind_names = notification_kind_names.filter((kind) => !sent_where_asked.includes(kind))
 
 export const kindOf = (name: NotificationKindName): NotificationKind => notification_kinds[name]
 
 /** What has texts that a tenant may write: the kinds, and what a chat robot tells of all of them. */
 export type TemplateName = NotificationKindName | 'robot'
 
-export const template_names: readonly TemplateName[] = [...chosen_kind_names, 'robot']
+export const template_names: readonly TemplateName[] = [...chosen_kind_names, 'visit_code', 'robot']
 
 /** A chat robot speaks to nobody in particular, and its button has the link. */
 const robot_words: readonly Word[] = [
@@ -194,3 +200,6 @@ export interface MessageFrame {
   /** What a chat robot tells of a booking, whatever happened to it. Lines without a value are left out. */
   robot: NotificationTexts
 }
+
+/** What counts for minutes: a late message of it helps nobody, and the log of messages never tells it. */
+export const isOneTimeCode = (kind: NotificationKindName): boolean => kind === 'visit_code'

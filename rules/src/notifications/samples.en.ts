@@ -26,5 +26,7 @@ export const samples_en: SampleWords = {
   visitor: 'Chen Yu',
   host: 'Li Hua',
   purpose: 'A lecture',
+  code: '483920',
+  minutes: '5',
   system: '',
 }

@@ -26,5 +26,7 @@ export const samples_zh: SampleWords = {
   visitor: '陈宇',
   host: '李华',
   purpose: '学术报告',
+  code: '483920',
+  minutes: '5',
   system: '',
 }

@@ -6,4 +6,5 @@ export const bad_changes: Readonly<Record<string, string>> = {
   several: 'Rules can be set aside for a single session only',
   document_masked: 'Enter the whole document number',
   document_checksum: 'This document number is not right: check its last sign',
+  one_time_code: 'The code is wrong or no longer valid; check it, or ask for another one',
 }

@@ -27,4 +27,6 @@ export const not_allowed: Readonly<Record<string, string>> = {
   by_hand: 'The gate said no; letting in by hand needs a reason',
   on_blacklist: 'Who is on the blacklist is not let in by hand; send them to the office',
   erased: 'The personal data of this visitor was erased and can’t be changed any more',
+  registered: 'This document is registered already; please ask the visitors’ office',
+  no_codes: 'Visitors can’t register themselves here at the moment; please ask the visitors’ office',
 }

@@ -26,4 +26,6 @@ export const not_allowed: Readonly<Record<string, string>> = {
   by_hand: '闸机判定不通过，手动放行需填写原因',
   on_blacklist: '黑名单人员不能手动放行，请其到管理办公室',
   erased: '该访客的个人信息已清除，不能再修改',
+  registered: '该证件已由他人登记，请联系访客管理办公室',
+  no_codes: '暂未开放自助注册，请联系访客管理办公室',
 }

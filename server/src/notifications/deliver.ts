@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
+import { isOneTimeCode, type NotificationKindName } from '#rules/notifications/kinds.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { OutgoingMessage, Attempted, Sender } from './channels/sender.ts'
@@ -18,6 +19,7 @@ export interface DeliverDeps {
 
 interface Claimed extends OutgoingMessage {
   channel: Channel
+  kind: NotificationKindName
   attempts: number
 }
 
@@ -64,7 +66,7 @@ const claim = ({ db, now }: DeliverDeps, tenant_id: string): Promise<Claimed[]> 
             where e.tenant_id = ${tenant_id} and e.state = 0 and e.account is not distinct from m.account and e.channel = m.channel
               and e.sessions && m.sessions and (e.told_time, e.id) < (m.told_time, m.id))
         order by m.due_time, m.told_time, m.id limit ${CLAIMED} for update skip locked))
-      returning id, channel, coalesce(address, '') as address, user_name, language, title, text, link, calendar, attempts, resends, create_time`
+      returning id, channel, kind, coalesce(address, '') as address, user_name, language, title, text, link, calendar, attempts, resends, create_time`
     return [...rows]
   })
 
@@ -72,11 +74,13 @@ const claim = ({ db, now }: DeliverDeps, tenant_id: string): Promise<Claimed[]> 
 async function record(
   { db, log, now }: DeliverDeps,
   tenant_id: string,
-  { id, channel, attempts }: Claimed,
+  { id, channel, kind, attempts }: Claimed,
   outcome: Attempted,
 ): Promise<void> {
   const moment = now()
-  const wait = WAITS[attempts - 1]
+  const is_code = isOneTimeCode(kind)
+  // Whoever waits for a code asks for another one.
+  const wait = is_code ? undefined : WAITS[attempts - 1]
   const fails = !outcome.sent && (outcome.permanent || wait === undefined)
   const due = outcome.sent || fails || wait === undefined ? null : moment.add({ minutes: wait })
   const why = outcome.sent ? null : outcome.why.slice(0, 500)
@@ -86,7 +90,8 @@ async function record(
       await db.withTenant(tenant_id, async ({ sql }) => {
         await sql`
           update message_delivery set state = ${outcome.sent ? 1 : fails ? 2 : 0}, why = ${why}, due_time = ${due?.toString() ?? null},
-            sent_time = ${outcome.sent ? moment.toString() : null}
+            sent_time = ${outcome.sent ? moment.toString() : null},
+            text = ${is_code ? sql`regexp_replace(text, '\\d', '*', 'g')` : sql`text`}
           where tenant_id = ${tenant_id} and id = ${id} and state = 0`
       })
       return

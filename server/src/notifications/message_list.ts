@@ -1,3 +1,4 @@
+import { isOneTimeCode } from '#rules/notifications/kinds.ts'
 import { builtInTexts } from '#rules/notifications/texts.ts'
 import { dayPeriod } from '#rules/time/instants.ts'
 import type { Ctx } from '#server/context.ts'
@@ -18,6 +19,10 @@ import type { message_delivery } from './notifications.table.ts'
 
 export type DeliveryRow = Omit<typeof message_delivery.$inferSelect, 'tenant_id'>
 
+/** A one-time code is nobody's but its recipient's, also while its message waits. */
+const shownText = ({ kind, text }: DeliveryRow): string =>
+  isOneTimeCode(kind) ? text.replaceAll(/\d/g, '*') : text
+
 /** The wire's object. */
 export const MessageLog = entity('MessageLog', of<DeliveryRow>(), {
   id: 'id',
@@ -30,7 +35,7 @@ export const MessageLog = entity('MessageLog', of<DeliveryRow>(), {
   address: 'text',
   language: 'text!',
   title: 'text!',
-  text: 'text!',
+  text: computed('text!', shownText),
   state: 'int!',
   why: 'text',
   attempts: 'int!',

@@ -9,6 +9,7 @@ const passwords = {
   set: vi.fn(() => Promise.resolve()),
   check: (_account: string, _tenant: string, password: string) =>
     Promise.resolve(password === 'guessed' ? { wait: 60 } : password === OLD),
+  ticket: () => Promise.resolve(''),
 }
 
 let server: TestServer

@@ -3,4 +3,5 @@ export { type ApplicantFact, applicantFacts, usual_facts, type WantedFact } from
 export { accountSource } from './account_source.ts'
 export { englishDepartments, englishNames, forgetEnglishNames } from './english_names.ts'
 export { groupsWithin } from './groups.ts'
+export { addVisitorAccount, eraseVisitorAccount } from './visitor_accounts.ts'
 export { openTypes } from './people.entities.ts'

@@ -138,7 +138,11 @@ describe('any acts of several people with limited rights', () => {
   const passwords = new Set<string>()
   beforeAll(async () => {
     server = await startServer({
-      passwords: { set: async (account) => void passwords.add(account), check: () => Promise.resolve(false) },
+      passwords: {
+        set: async (account) => void passwords.add(account),
+        check: () => Promise.resolve(false),
+        ticket: () => Promise.resolve(''),
+      },
     })
     await watchRights(server.url_owner)
   })

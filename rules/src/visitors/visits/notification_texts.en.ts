@@ -70,4 +70,10 @@ export const visit_texts_en = {
     text: `The visit is soon.\n${details}\nBy: {{by}}\nReason: {{reason}}`,
     short: 'Visit of {{visitor}}, {{when}}.',
   },
+  visit_code: {
+    name: 'One-time code of a visitor',
+    title: 'Code to register',
+    text: 'Your code is {{code}}. It is valid for {{minutes}} minutes. Tell it to nobody.',
+    short: 'Your code is {{code}}. It is valid for {{minutes}} minutes. Tell it to nobody.',
+  },
 } satisfies Partial<Record<NotificationKindName, NotificationTexts>>

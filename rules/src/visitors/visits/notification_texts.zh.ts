@@ -70,4 +70,10 @@ export const visit_texts_zh = {
     text: `来访即将开始。\n${details}\n操作人：{{by}}\n说明：{{reason}}`,
     short: '来访提醒：{{visitor}}，{{when}}。',
   },
+  visit_code: {
+    name: '访客注册验证码',
+    title: '注册验证码',
+    text: '您的验证码为 {{code}}，{{minutes}} 分钟内有效。请勿告知他人。',
+    short: '您的验证码为 {{code}}，{{minutes}} 分钟内有效。请勿告知他人。',
+  },
 } satisfies Partial<Record<NotificationKindName, NotificationTexts>>

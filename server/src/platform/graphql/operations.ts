@@ -77,7 +77,7 @@ interface MutationDeclaration<Ctx, Args extends Inputs, Result, Prepared> extend
 > {
   /**
    * What takes long and needs no data, such as reading what was sent: done before the transaction, so that no
-   * connection waits for it, and handed to `run`.
+   * connection waits for it, and handed to `run`. Also what stays written whatever `run` refuses, in a transaction of its own.
    */
   before?: (args: ValuesOf<Args>, ctx: Ctx) => Promise<Prepared>
   /** `Answer` by default. */

@@ -38,3 +38,14 @@ export function within(networks: readonly Network[]): (address: string) => boole
     return (isIPv4(address) || isIPv6(address)) && list.check(address, family(address))
   }
 }
+
+/** Whoever has an IPv6 address has all 2^64 of its network. */
+export function senderNetwork(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const parts = head.split(':').filter(Boolean)
+  const missing = address.includes('::') ? 8 - parts.length - tail.split(':').filter(Boolean).length : 0
+  return [...parts, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...tail.split(':')]
+    .slice(0, 4)
+    .join(':')
+}

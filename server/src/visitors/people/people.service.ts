@@ -11,6 +11,9 @@ export { longTermAt } from './entry_check.ts'
 export { lockLongTerm, long_term, noteLongTermEntry } from './long_term.ts'
 export { importRegistrations, type ImportedModel, type ImportModel } from './registration_import.ts'
 export { sealed_documents } from './documents.ts'
+export { own_values } from './own_values.ts'
+export { type RegistrationValues } from './registrations.ts'
+export { registerThemselves, visitorAccountOf } from './own_accounts.ts'
 export {
   noteVisit,
   visitorFor,

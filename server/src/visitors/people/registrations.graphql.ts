@@ -8,19 +8,18 @@ import { CATALOGUE } from '#server/platform/graphql/cost/price.ts'
 import { inputsOf } from '#server/platform/graphql/catalogue_inputs.ts'
 import { connection, paging } from '#server/platform/graphql/connections.ts'
 import { entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
-import { bool, id, ids, int, json, list, model, oneOf, patch, text } from '#server/platform/graphql/inputs.ts'
-import { invalid, Refused } from '#server/platform/refused.ts'
+import { bool, id, ids, int, list, model, oneOf, patch, text } from '#server/platform/graphql/inputs.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { declareOperations, recordEntity } from '#server/records/records.service.ts'
 import { askedOfVisitors, keptFields, type KeptField } from './asked_values.ts'
 import { document_owners, revealDocument } from './documents.ts'
 import { eraseRegistration } from './erasing.ts'
 import { importRegistrations, type ImportedModel } from './registration_import.ts'
 import { findRegistrations, registrationOfAccount, registrationsOfPhone } from './registration_list.ts'
+import { own_values } from './own_values.ts'
 import { registrations, type RegistrationRow, type RegistrationValues } from './registrations.ts'
 
 const { see, manage, fields } = visitor_registration_record
-/** Of one row. */
-const MAX_OWN_VALUES = 50
 /** All are written within the time that one request has. */
 const MAX_MODELS = 500
 
@@ -29,15 +28,6 @@ const Registration = recordEntity<RegistrationRow>(
   registrations,
   'Somebody who visits. `card_number` is masked for everybody; phone numbers and mail addresses are for who may not manage visitors. `blocked`: 1 on the blacklist, 2 like somebody on it.',
 )
-
-/** Values of the tenant's own fields. */
-const own_values = json((value, path): Record<string, unknown> => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(path, 'format')
-  const found = Object.entries(value)
-  if (found.length > MAX_OWN_VALUES)
-    throw invalid(path, 'too_many', { max: MAX_OWN_VALUES, length: found.length })
-  return { ...value }
-})
 
 declareOperations(
   visitor_registration_record,

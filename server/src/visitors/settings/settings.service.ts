@@ -3,6 +3,7 @@ export {
   categoriesFor,
   entryRules,
   fieldSettings,
+  overallSettings,
   visitKind,
   type Category,
   type OverallSettings,
@@ -14,7 +15,7 @@ export { visitor_entry_rules } from './entry_rules.ts'
 export { saveFieldSettings } from './field_settings.ts'
 export { visitor_kinds } from './kinds.ts'
 export { renewRegisterKey, saveOverallSettings } from './overall.ts'
-export { saveRegisterSettings } from './register_settings.ts'
+export { checkRegisterKey, registerFields, saveRegisterSettings } from './register_settings.ts'
 export {
   /** @public for forms of visits with own fields */
   checkVisitorValues,

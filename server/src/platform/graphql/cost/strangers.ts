@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net'
 import type { GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { Busy } from '../../http/busy.ts'
+import { senderNetwork } from '../../http/networks.ts'
 import { BadRequest, DoesNotFit } from '../bad_request.ts'
 import { parsedBytes, prepared, parseDocument, type Prepared } from './documents.ts'
 import type { Inspected } from './limits.ts'
@@ -51,7 +51,7 @@ export function createStrangers(unknown_per_minute: number): Strangers {
 
   return {
     prepare({ endpoint, schema, source, address, isForAnyone }) {
-      const network = networkOf(address)
+      const network = senderNetwork(address)
       const key = `${endpoint} ${source}`
       const before = known.get(network, key)
       const document = before ?? read()
@@ -134,15 +134,4 @@ function createAllowance(per_minute: number): (network: string) => void {
     else if (count.used >= per_minute) throw new Busy(counts.getRemainingTTL(network) / 1000, { status: 429 })
     else count.used++
   }
-}
-
-/** Whoever has an IPv6 address has all 2^64 of its network. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const parts = head.split(':').filter(Boolean)
-  const missing = address.includes('::') ? 8 - parts.length - tail.split(':').filter(Boolean).length : 0
-  return [...parts, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...tail.split(':')]
-    .slice(0, 4)
-    .join(':')
 }
