@@ -13,24 +13,6 @@ export interface Schema {
       msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
     } }
-    AskedVisitorField: { kind: 'OBJECT'; name: 'AskedVisitorField'; fields: {
-      code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
-      consent: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
-      consent_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
-      fieldTypeName: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
-      field_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
-      field_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
-      field_type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
-      field_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
-      id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
-      keep_days: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
-      own: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
-      reason: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
-      reason_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
-      required: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
-      sensitive: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
-      values: { type: { name: 'String' } }
-    } }
     Boolean: unknown
     ID: unknown
     Int: unknown
@@ -77,7 +59,7 @@ export interface Schema {
     } }
     Query: { kind: 'OBJECT'; name: 'Query'; fields: {
       checkTenantStatus: { type: { name: 'Answer' } }
-      findRegisterFieldListForPublic: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AskedVisitorField' } } } }
+      findRegisterFieldListForPublic: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RegisterVisitorField' } } } }
       findVisitorInvitation: { type: { name: 'InvitedVisit' } }
       findVisitorPassByLink: { type: { name: 'VisitorPass' } }
     } }
@@ -87,6 +69,25 @@ export interface Schema {
       field: { type: { name: 'String' } }
       msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    RegisterVisitorField: { kind: 'OBJECT'; name: 'RegisterVisitorField'; fields: {
+      choices: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorFieldValue' } } } } }
+      code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      consent: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      consent_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      fieldTypeName: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field_type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field_type_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      keep_days: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      own: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      reason: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      reason_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      required: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      sensitive: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      values: { type: { name: 'String' } }
     } }
     String: unknown
     VisitPeerModel: { kind: 'INPUT_OBJECT'; name: 'VisitPeerModel'; isOneOf: false; inputFields: [
@@ -115,7 +116,6 @@ export interface Schema {
       { name: 'identity_type'; type: { name: 'String' } },
       { name: 'is_car'; type: { name: 'Int' } },
       { name: 'own_values'; type: { name: 'JSON' } },
-      { name: 'password'; type: { name: 'String' } },
       { name: 'person_type'; type: { name: 'String' } },
       { name: 'phone'; type: { name: 'String' } },
       { name: 'post'; type: { name: 'String' } },
@@ -151,6 +151,12 @@ export interface Schema {
       msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
       seconds: { type: { name: 'Int' } }
+    } }
+    VisitorFieldValue: { kind: 'OBJECT'; name: 'VisitorFieldValue'; fields: {
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      parent: { type: { name: 'String' } }
+      value: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
     VisitorInvitationModel: { kind: 'INPUT_OBJECT'; name: 'VisitorInvitationModel'; isOneOf: false; inputFields: [
       { name: 'car_card_number'; type: { name: 'String' } },

@@ -73,6 +73,7 @@ const visitor_pages: Record<VisitorPath, Omit<Row, 'path'>> = {
   'detail/:id': { at: ({ named }) => `visitor/detail/${named.visit}` },
   'qrcode/:id': { at: ({ named }) => `visitor/qrcode/${named.visit}` },
   addinfo: { at: ({ named }) => `visitor/addinfo#${named.visit_link}` },
+  register: { at: () => 'visitor/register?tenantKey=unknown' },
 }
 
 /** What a phone has besides: pages of its own, and the same page in another form. */

@@ -75,6 +75,7 @@ test('an invitation is completed by its link, without an account', async () => {
 
   const context = await product.browser.newContext({
     ...phone,
+    viewport: { width: phone.width, height: phone.height },
     locale: 'en-US',
     serviceWorkers: 'block',
     reducedMotion: 'reduce',

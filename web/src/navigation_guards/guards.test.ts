@@ -309,5 +309,6 @@ test.each([
   ['/tenant/init', true],
   ['/tenant', false],
   ['/mobile/visitor/addinfo', true],
+  ['/mobile/visitor/register', true],
   ['/mobile/visitor/home', false],
 ])('%s is for everyone: %s', (pathname, open) => expect(isPublic(pathname)).toBe(open))

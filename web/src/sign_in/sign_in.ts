@@ -45,9 +45,14 @@ async function open(): Promise<SignInClient> {
   return client
 }
 
-/** Leaves for the provider, and returns to `returnTo` if that is one of our own paths, otherwise to `/`. */
-export async function signIn(returnTo: string, language?: string): Promise<void> {
-  await (await startSignIn()).signIn(returnTo, language ? { language } : {})
+/**
+ * Leaves for the provider, and returns to `returnTo` if that is one of our own paths, otherwise to `/`.
+ * @param ticket of somebody whom the server has just recognised: they are signed in without a question
+ */
+export async function signIn(returnTo: string, language?: string, ticket?: string): Promise<void> {
+  await (
+    await startSignIn()
+  ).signIn(returnTo, { ...(language ? { language } : {}), ...(ticket ? { ticket } : {}) })
 }
 
 const completions = new Map<string, Promise<Completed>>()

@@ -27,7 +27,7 @@ export interface SignInClient {
   accessToken(): Promise<string | null>
   /** The server refused this token: gets another, or lets the user sign in again. */
   tokenRefused(token: string): Promise<string | null>
-  signIn(returnTo: string, options?: { language?: string }): Promise<void>
+  signIn(returnTo: string, options?: { language?: string; ticket?: string }): Promise<void>
   complete(address: string): Promise<Completed>
   /**
    * Opens a second window to sign in again. Must be called in a click handler, or browsers block the window.
@@ -175,6 +175,7 @@ export async function openSignInClient(config: PageConfig, base = '/'): Promise<
         manager.signinRedirect({
           state: { return_to: ownPath(returnTo, base) },
           ...askingFor(current, options.language),
+          ...(options.ticket ? { login_hint: options.ticket, prompt: 'login' } : {}),
         }),
       )
     },

@@ -17,5 +17,10 @@ export const visitor_examples: Record<string, (things: Things) => Record<string,
   findVisitorInfoFieldDataRange: () => ({ fieldEnName: 'person_type' }),
   updateVisitorRegistorFieldSetting: () => ({ models: [{ code: 'unit', version: 0, is_valid: 1 }] }),
   findRegisterFieldListForPublic: () => ({ tenantKey: 'a-key-that-nobody-has-made' }),
+  sendVisitorCode: () => ({ phone: '13700000009', tenantKey: 'a-key-that-nobody-has-made' }),
+  registerAccountForPublic: () => ({
+    tenantKey: 'a-key-that-nobody-has-made',
+    model: { phone: '13700000009', code: '000000' },
+  }),
   renewVisitorRegisterKey: () => ({}),
 }

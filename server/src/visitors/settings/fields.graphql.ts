@@ -5,7 +5,7 @@ import { fieldsOf, fitsPlace, type AskedField } from '#rules/visitors/settings/v
 import { open, provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { CATALOGUE } from '#server/platform/graphql/cost/price.ts'
-import { computed, entity, many, of } from '#server/platform/graphql/entities.ts'
+import { computed, entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import { flag, int, list, model, oneOf, text } from '#server/platform/graphql/inputs.ts'
 import { fieldSettings } from './effective.ts'
 import { findFieldRows, resetFieldSettings, saveFieldSettings, type FieldRow } from './field_settings.ts'
@@ -15,6 +15,7 @@ import {
   publicRegisterFields,
   registerFields,
   saveRegisterSettings,
+  type PublicRegisterField,
   type RegisterRow,
 } from './register_settings.ts'
 
@@ -81,6 +82,18 @@ const VisitorFieldValue = entity('VisitorFieldValue', of<RangeValue>(), {
   name_en: 'text!',
   parent: 'text',
 })
+
+const RegisterField = entity(
+  'RegisterVisitorField',
+  of<PublicRegisterField>(),
+  {
+    ...described,
+    ...kind,
+    required: computed('int!', ({ required }: AskedField) => (required ? 1 : 0)),
+    choices: nestedMany(VisitorFieldValue, '!'),
+  },
+  'A field that the registration asks for. `choices`: what may be chosen.',
+)
 
 provider.query('findVisitorInfoFieldSettingsEntityList', {
   may: ['visitor.manage', 'visitor.see'],
@@ -220,7 +233,7 @@ provider.query('findRegisterValidField', {
 
 open.query('findRegisterFieldListForPublic', {
   may: 'anyone',
-  type: many(AskedVisitorField),
+  type: many(RegisterField),
   price: CATALOGUE,
   description:
     'What the registration asks for, for who has its address. `tenantKey` is the key in it; NOT_FOUND if it has been renewed, or the registration is closed.',

@@ -11,6 +11,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { records } from '#server/records/records.service.ts'
 import { fieldSettings, lockFields, overallSettings } from './effective.ts'
+import { dataRange, type RangeValue } from './places.ts'
 import { visitor_register_field } from './settings.table.ts'
 
 type Stored = typeof visitor_register_field.$inferSelect
@@ -124,13 +125,21 @@ export async function saveRegisterSettings(ctx: Ctx, changes: readonly RegisterC
 export const registerFields = async (ctx: Ctx): Promise<AskedField[]> =>
   fieldsOf(await fieldSettings(ctx.tx), 'register')
 
+/** A field that the registration asks for, with what may be chosen. */
+export interface PublicRegisterField extends AskedField {
+  choices: RangeValue[]
+}
+
 /**
  * The same, for somebody who has the address of the registration and nothing else.
  * @param key of the address; NOT_FOUND if it isn't the tenant's at the moment, also while the registration is closed
  */
-export async function publicRegisterFields(ctx: Ctx, key: string): Promise<AskedField[]> {
+export async function publicRegisterFields(ctx: Ctx, key: string): Promise<PublicRegisterField[]> {
   await checkRegisterKey(ctx, key)
-  return registerFields(ctx)
+  const asked: PublicRegisterField[] = []
+  for (const field of await registerFields(ctx))
+    asked.push({ ...field, choices: field.kind === 'choice' ? await dataRange(ctx.tx, field.code) : [] })
+  return asked
 }
 
 /** Refuses the key of an address that isn't the tenant's at the moment. @throws Refused NOT_FOUND */

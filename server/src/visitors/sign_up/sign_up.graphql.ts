@@ -10,6 +10,8 @@ import { checkRegisterKey } from '#server/visitors/settings/settings.service.ts'
 import { sendCode, tryCode } from './codes.ts'
 import { signUp, type SignUpForm } from './sign_up.ts'
 
+// Visitors sign in by their phone.
+const { password: _password, ...asked } = visitor_registration_record.fields
 const tenantKey = text({ required: true, max: 60 })
 const phone = text({ required: true, max: 30, pattern: PHONE })
 
@@ -56,7 +58,7 @@ open.mutation('registerAccountForPublic', {
   args: {
     tenantKey,
     model: model('VisitorAccountModel', {
-      ...inputsOf(visitor_registration_record.fields),
+      ...inputsOf(asked),
       visitor_name: text({ max: 60 }),
       phone,
       code: text({ required: true, max: 20 }),

@@ -77,6 +77,17 @@ export const SaveRegisterSettings = operation(
     updateVisitorRegistorFieldSetting(models: $models) { ${answer_fields} } }`,
 )
 
+export const FindRegisterKey = operation(
+  'provider',
+  `query FindRegisterKey { findVisitorRegisterKey { register_key }
+    findVisitorOverallSettingsEntity { other_setting } }`,
+)
+
+export const RenewRegisterKey = operation(
+  'provider',
+  `mutation RenewRegisterKey($close: Boolean) { renewVisitorRegisterKey(close: $close) { ${answer_fields} } }`,
+)
+
 export const FindRegisterFields = operation(
   'provider',
   `query FindRegisterFields { findRegisterValidField { code field_name field_name_en field_type required reason reason_en

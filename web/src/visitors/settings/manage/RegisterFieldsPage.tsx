@@ -7,6 +7,7 @@ import { named } from '../../../viewer/named.ts'
 import { mayDo } from '../../../viewer/useViewer.ts'
 import { FindRegisterSettings, SaveRegisterSettings, type RegisterNode } from '../visitor_settings.graphql.ts'
 import { newPlaces, OrderedRows } from './OrderedRows.tsx'
+import { RegisterAddress } from './RegisterAddress.tsx'
 import { RegisterPreview } from './RegisterPreview.tsx'
 import './visitor_settings.css'
 
@@ -53,7 +54,7 @@ export function RegisterFieldsPage() {
   return (
     <section className="stack">
       <PageHead title={t('title')} />
-      <p className="quiet">{t('not_yet')}</p>
+      {may && <RegisterAddress may={may} />}
       <div className="visitor-sides">
         <OrderedRows
           heads={[
