@@ -75,6 +75,8 @@ test('a visitor registers by a code, applies, and comes back by another', async 
   await press(visitor, 'Register')
 
   await visitor.waitForURL('**/mobile/visitor/home')
+  // What they have just told is there.
+  await soon(() => visitor.getByLabel(/^Phone(?! of)/).inputValue()).toBe(NUMBER)
   await visitor.getByLabel('Date of entry').fill(DAY)
   await visitor.getByLabel('Reason of the visit').fill('A talk about maps')
   await visitor.getByLabel(/^Host/).fill('teacher name')

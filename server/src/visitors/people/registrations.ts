@@ -102,8 +102,8 @@ export const registrations = {
 }
 
 /**
- * Rows as the caller may see them: who doesn't manage visitors sees phone numbers and mail addresses masked. Each says whether
- * it is somebody on the blacklist.
+ * Rows as the caller may see them: who doesn't manage visitors sees phone numbers and mail addresses masked, but for their own.
+ * Each says whether it is somebody on the blacklist.
  */
 export async function shown(ctx: Ctx, all: readonly RegistrationRow[]): Promise<RegistrationRow[]> {
   const found = await blocksBy(
@@ -123,7 +123,7 @@ export async function shown(ctx: Ctx, all: readonly RegistrationRow[]): Promise<
         ...row,
         blocked: verdict === 'hit' ? 1 : verdict === 'near' ? 2 : 0,
         visitor_picture: row.visitor_picture ? await signedAddress(ctx, row.visitor_picture) : null,
-        ...(manages
+        ...(manages || (row.account !== null && row.account === ctx.viewer?.account)
           ? {}
           : {
               phone: row.phone && maskedPhone(row.phone),

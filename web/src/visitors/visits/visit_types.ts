@@ -4,11 +4,11 @@ import { useRequest } from '../../kit/requests.ts'
 import { named } from '../../viewer/named.ts'
 import { FindVisitTypes } from './visits.graphql.ts'
 
-/** The kinds of visits, of the code table visitor_type. */
+/** The kinds of visits that are offered. */
 export function useVisitTypes(): readonly Choice[] | undefined {
-  const { data } = useRequest(FindVisitTypes, { code: 'visitor_type' }, { staleTime: 5 * 60_000 })
+  const { data } = useRequest(FindVisitTypes, {}, { staleTime: 5 * 60_000 })
   return useMemo(
-    () => data?.findCodeItems.map((one) => ({ value: one.item_code, label: named(one, 'item_name') })),
+    () => data?.findVisitorKindAll.map((one) => ({ value: one.visitor_type, label: named(one, 'name') })),
     [data],
   )
 }

@@ -109,9 +109,17 @@ export const FindVisitFields = operation(
   `query VisitFields { findVisitorAppointmentFields { ${field_parts} } }`,
 )
 
+export const FindOwnData = operation(
+  'provider',
+  `query OwnVisitorData($account: String!) { findVisitorInfoByAccount(account: $account) {
+    visitor_name phone unit post gender email person_type identity_type card_type is_car car_card_number car_product } }`,
+)
+
+export type OwnData = NonNullable<Answered<typeof FindOwnData>['findVisitorInfoByAccount']>
+
 export const FindVisitTypes = operation(
   'provider',
-  `query VisitTypes($code: String!) { findCodeItems(code: $code) { item_code item_name item_name_en } }`,
+  `query VisitTypes { findVisitorKindAll { visitor_type name name_en } }`,
 )
 
 export const FindInvitedVisit = operation(

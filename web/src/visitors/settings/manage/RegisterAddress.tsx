@@ -20,7 +20,10 @@ export function RegisterAddress({ may }: { may: boolean }) {
   const [question, setQuestion] = useState<Question | null>(null)
   if (!data) return null
   const register_key = data.findVisitorRegisterKey?.register_key ?? null
-  const settings = data.findVisitorOverallSettingsEntity?.other_setting as { code_gateway?: string } | null | undefined
+  const settings = data.findVisitorOverallSettingsEntity?.other_setting as
+    | { code_gateway?: string }
+    | null
+    | undefined
   const run = async (close: boolean) => {
     const answer = await renew.run({ close })
     return answer && !succeeded(answer) ? [refusalText(answer)] : []

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText, refusalsByField, succeeded } from '../../../graphql/answer.ts'
 import { PlainLeaveGuard } from '../../../kit/plain/PlainLeaveGuard.tsx'
-import { useAction } from '../../../kit/requests.ts'
+import { useAction, useRequest } from '../../../kit/requests.ts'
 import { ErrorState, Skeleton } from '../../../kit/states.tsx'
+import { mayDo, useViewer } from '../../../viewer/useViewer.ts'
 import { viewer } from '../../../viewer/viewer.ts'
 import { AskedFields } from '../AskedFields.tsx'
 import { ChoiceField } from '../PlainField.tsx'
@@ -23,7 +24,14 @@ import {
   visitModel,
 } from '../visit_fields.ts'
 import { usualType, useVisitTypes } from '../visit_types.ts'
-import { ApplyForVisit, FindMyVisits, type ShownVisit, type VisitModel } from '../visits.graphql.ts'
+import {
+  ApplyForVisit,
+  FindMyVisits,
+  FindOwnData,
+  type OwnData,
+  type ShownVisit,
+  type VisitModel,
+} from '../visits.graphql.ts'
 
 interface ApplyFormProps {
   /** What is asked for again. */
@@ -35,15 +43,32 @@ interface ApplyFormProps {
 /** The application for a visit. The host is named by name and phone: there is no directory for outsiders. */
 export function ApplyForm(props: ApplyFormProps) {
   const { fields, error, refetch } = useVisitFields()
+  const { user } = useViewer()
+  // Who has come before, or registered, confirms what is known of them and doesn't type it again.
+  const known = useRequest(
+    FindOwnData,
+    { account: user?.account ?? '' },
+    { enabled: user !== null && props.like === undefined && mayDo('visitor.register') },
+  )
   if (error && !fields) return <ErrorState error={error} retry={() => void refetch()} />
-  return fields ? <Form {...props} fields={fields} /> : <Skeleton lines={6} />
+  return fields && !known.isLoading ? (
+    <Form {...props} fields={fields} known={known.data?.findVisitorInfoByAccount ?? null} />
+  ) : (
+    <Skeleton lines={6} />
+  )
 }
 
-function Form({ like, onSent, fields }: ApplyFormProps & { fields: readonly VisitField[] }) {
+interface FormProps extends ApplyFormProps {
+  fields: readonly VisitField[]
+  /** What is kept of who applies. */
+  known: OwnData | null
+}
+
+function Form({ like, onSent, fields, known }: FormProps) {
   const { t } = useTranslation(['visits', 'visitor_phone'])
   const types = useVisitTypes()
   const [chosen, setChosen] = useState(like?.visitor_type ?? '')
-  const [values, setValues] = useState<TypedVisit>(() => (like ? again(fields, like) : namesOfUser()))
+  const [values, setValues] = useState<TypedVisit>(() => (like ? again(fields, like) : ownOf(fields, known)))
   const [wrong, setWrong] = useState<ReadonlyMap<string, string[]>>(new Map())
   const [refused, setRefused] = useState('')
   const typed = { chosen, values }
@@ -134,4 +159,8 @@ function again(fields: readonly VisitField[], like: ShownVisit): TypedVisit {
   return valuesOf(kept, like)
 }
 
-const namesOfUser = (): TypedVisit => ({ visitor_name: viewer().user?.name ?? '' })
+/** What is known of who applies: the name of their account at least. */
+function ownOf(fields: readonly VisitField[], known: OwnData | null): TypedVisit {
+  const own = fields.filter((one) => isOfVisitor(one) && one.code !== 'card_number' && one.kind !== 'people')
+  return { visitor_name: viewer().user?.name ?? '', ...(known ? valuesOf(own, known) : {}) }
+}
