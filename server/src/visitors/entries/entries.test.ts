@@ -138,6 +138,43 @@ test('who is on the blacklist is not let in, however good the reason', async () 
   expect(await lookUp(id)).toMatchObject([{ colour: 'red', reason: 'blocked' }])
 })
 
+const longTerm = async (fields: Fields = {}) =>
+  idOf(
+    await change(stage.server, 'admin', 'saveVisitorLongTerm', 'VisitorLongTermModel', {
+      user_name: 'Sun Qi',
+      in_school_start_date: '2026-09-01',
+      in_school_end_date: '2026-09-30',
+      ...fields,
+    }),
+  )
+const on_blacklist = { errcode: 'NOT_ALLOWED', msg_en: expect.stringContaining('blacklist') as string }
+const barPlate = async (plate: string) =>
+  idOf(
+    await change(stage.server, 'admin', 'saveVehicleBlacklist', 'VehicleBlacklistModel', {
+      plate,
+      reason: 'x',
+    }),
+  )
+
+test('the vehicle that a guard sees now is asked for, whatever was told before', async () => {
+  await barPlate('沪G10001')
+  const id = await approved({ is_car: 1, car_card_number: '沪G10002' })
+  const personnel = await longTerm({ car_no: '沪G10003' })
+  const seen = { car_card_number: '沪g·1 0001', reason: 'A friend' }
+  expect(await tell({ apply_id: id, ...seen })).toMatchObject(on_blacklist)
+  expect(await tell({ long_term_id: personnel, ...seen })).toMatchObject(on_blacklist)
+  idOf(await tell({ apply_id: id }))
+  idOf(await tell({ long_term_id: personnel }))
+})
+
+test('the long-term personnel don’t come in with their own vehicle once it is barred', async () => {
+  stage.server.clock.set(NOON)
+  const id = await longTerm({ phone: '13611113333', car_no: '沪G20001' })
+  await barPlate('沪G20001')
+  expect(await lookUp('13611113333')).toMatchObject([{ colour: 'red', reason: 'blocked' }])
+  expect(await tell({ long_term_id: id, reason: 'Late for a lecture' })).toMatchObject(on_blacklist)
+})
+
 test('nobody tells anything at a gate where they don’t check', async () => {
   const id = await approved()
   expect(await tell({ apply_id: id, gate: 'west' })).toMatchObject({ errcode: 'NOT_ALLOWED', field: 'gate' })
@@ -165,14 +202,7 @@ test('a guard looks somebody up by number, phone and plate', async () => {
 
 test('the long-term personnel come in by their number, once at a time', async () => {
   stage.server.clock.set(NOON)
-  const id = idOf(
-    await change(stage.server, 'admin', 'saveVisitorLongTerm', 'VisitorLongTermModel', {
-      user_name: 'Sun Qi',
-      phone: '13611112222',
-      in_school_start_date: '2026-09-01',
-      in_school_end_date: '2026-09-30',
-    }),
-  )
+  const id = await longTerm({ phone: '13611112222' })
   expect(await lookUp('13611112222')).toMatchObject([{ id, kind: 'long_term', colour: 'green' }])
   const stay = idOf(await tell({ long_term_id: id }))
   expect(await lookUp('13611112222')).toMatchObject([{ colour: 'red', reason: 'already_inside' }])

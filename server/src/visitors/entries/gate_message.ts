@@ -3,15 +3,10 @@ import { timestampText, type Instant } from '#rules/time/instants.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
-import {
-  isBlocked,
-  keptPlate,
-  lockLongTerm,
-  noteLongTermEntry,
-} from '#server/visitors/people/people.service.ts'
+import { keptPlate, lockLongTerm, noteLongTermEntry } from '#server/visitors/people/people.service.ts'
 import { checkCode, gateToCheck } from '#server/visitors/passes/passes.service.ts'
-import { lockAnyVisit, passGate } from '#server/visitors/visits/visits.service.ts'
-import { lockVehicle, plateBlocked } from '#server/visitors/vehicles/vehicles.service.ts'
+import { blockedOf, lockAnyVisit, passGate } from '#server/visitors/visits/visits.service.ts'
+import { lockVehicle } from '#server/visitors/vehicles/vehicles.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
 import type { StoredEntry } from './entries.table.ts'
 import { personnelAt, vehiclesAt, visitsAt, type AtGate } from './find_at_gate.ts'
@@ -64,7 +59,8 @@ export async function noteGateMessage(ctx: Ctx, message: GateMessage): Promise<s
   const at = timeOf(ctx, message.at)
   const then: Ctx = { ...ctx, now: () => at }
   const gate = await gateToCheck(ctx, message.gate, message.direction)
-  const passing = await passingOf(then, message, { gate, direction: message.direction })
+  const { direction, car_card_number: read } = message
+  const passing = await passingOf(then, message, { gate, direction, read })
   return message.direction === 'in' ? comesIn(then, message, passing) : goesOut(then, message, passing)
 }
 
@@ -85,7 +81,7 @@ function timeOf(ctx: Ctx, at: Instant | null): Instant {
 async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<PassingBy> {
   const { code, apply_id, long_term_id, vehicle_id, stay_id, visitor_name } = message
   if (code !== null) {
-    const { colour, reason, visit } = await checkCode(ctx, code, message.gate, message.direction)
+    const { colour, reason, visit } = await checkCode(ctx, code, message.gate, at.direction, at.read)
     if (!visit) throw new Refused('NOT_FOUND', {}, 'code')
     return { ...ofVisit(visit, message), colour, blocked: reason === 'blocked' }
   }
@@ -111,7 +107,7 @@ async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<Pa
   }
   if (vehicle_id !== null) {
     const row = await lockVehicle(ctx, vehicle_id)
-    const [found] = await vehiclesAt(ctx, [row], at, message.car_card_number ?? row.plate)
+    const [found] = await vehiclesAt(ctx, [row], at)
     if (!found) throw new Refused('NOT_FOUND', {}, 'vehicle_id')
     return {
       ...nobody,
@@ -131,15 +127,12 @@ async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<Pa
     return { ...nobody, ...stay, colour: 'green', blocked: false }
   }
   if (visitor_name === null) throw new Refused('REQUIRED', {}, 'visitor_name')
-  const [blocks = []] = await isBlocked(ctx, [{ visitor_name }])
-  const car_card_number = keptPlate(message.car_card_number)
   return {
     ...nobody,
     visitor_name,
     people: message.people ?? 1,
-    car_card_number,
-    blocked:
-      blocks.some(({ verdict }) => verdict === 'hit') || (await plateBlocked(ctx, car_card_number)) === 'yes',
+    car_card_number: keptPlate(message.car_card_number),
+    blocked: (await blockedOf(ctx, { people: [{ visitor_name }], plates: [at.read] })) === 'yes',
   }
 }
 

@@ -6,7 +6,7 @@ import { leadsTo } from '#rules/visitors/gates/gate.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { allGates, type KnownGate } from '#server/visitors/gates/gates.service.ts'
-import { blockedOf, peopleOfStored } from '#server/visitors/visits/visits.service.ts'
+import { blockedOf, comingOf } from '#server/visitors/visits/visits.service.ts'
 import { mayCheckAt } from '#server/visitors/people/people.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
 import { signedBy } from './keys.ts'
@@ -22,6 +22,7 @@ export interface CheckedAtGate extends GateVerdict {
 /**
  * What the server says to a code that is shown at a gate. It changes nothing: that somebody came in is another message.
  * @param gate_code of the gate
+ * @param plate that the gate sees, if any
  * @throws Refused as `gateToCheck`
  */
 export async function checkCode(
@@ -29,6 +30,7 @@ export async function checkCode(
   text: string,
   gate_code: string,
   direction: 'in' | 'out',
+  plate: string | null = null,
 ): Promise<CheckedAtGate> {
   const gate = await gateToCheck(ctx, gate_code, direction)
   const read = readCode(text)
@@ -44,7 +46,7 @@ export async function checkCode(
     ...known,
     revoked: pass.replaced_at !== null || !hasPass(visit),
     changed: !stillTrue(read.pass, await saidNow(ctx, visit, pass.phone_key === null), number),
-    blocked: await blockedOf(ctx, peopleOfStored(ctx, visit)),
+    blocked: await blockedOf(ctx, comingOf(ctx, visit, plate)),
     entered: visit.entered_at === null ? 0 : 1,
     inside: visit.inside === 1,
   })

@@ -262,6 +262,18 @@ describe('at a gate', () => {
     expect((await check(code)).said).toBe(said)
   })
 
+  test('a vehicle that was barred since is stopped, whoever is in it', async () => {
+    const { code } = await onPhone({ is_car: 1, car_card_number: '沪F44401' })
+    idOf(
+      await stage.ask<AnswerData>(
+        'admin',
+        `mutation ($model: VehicleBlacklistModel) { saveVehicleBlacklist(model: $model) { ${ANSWER} } }`,
+        { model: { plate: '沪F44401', reason: 'x' } },
+      ),
+    )
+    expect((await check(code)).said).toBe('red blocked')
+  })
+
   test('passes of a key before the newest still count', async () => {
     const { code } = await onPhone()
     const renewed = await stage.ask<AnswerData>('admin', `mutation { renewVisitorPassKey { ${ANSWER} } }`, {})

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { allGates, type KnownGate } from '#server/visitors/gates/gates.service.ts'
-import { ensureMayCome, peopleOfStored } from '#server/visitors/visits/visits.service.ts'
+import { comingOf, ensureMayCome } from '#server/visitors/visits/visits.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
 import { signingKey } from './keys.ts'
 import type { visitor_pass } from './passes.table.ts'
@@ -45,7 +45,7 @@ export async function passFor(
 ): Promise<StoredPass> {
   if (!hasPass(visit))
     throw new Refused('VISIT_STATE', { why: 'state', state: visit.state, action: 'enter' }, 'id')
-  await ensureMayCome(ctx, peopleOfStored(ctx, visit))
+  await ensureMayCome(ctx, comingOf(ctx, visit))
   const key = phone_key === null ? null : phoneKeyIn(phone_key)
   if (phone_key !== null && key === null) throw invalid('phone_key', 'format')
   const before = await livePass(ctx, visit.id)

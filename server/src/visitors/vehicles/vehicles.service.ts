@@ -1,2 +1,2 @@
 /** What other features may do with vehicles. */
-export { lockVehicle, plateBlocked, vehiclesAlike, type VehicleRow } from './vehicles.ts'
+export { blockedPlates, lockVehicle, vehiclesAlike, type VehicleRow } from './vehicles.ts'

@@ -79,7 +79,7 @@ export async function visitOf(
   if (!rules.offered) throw new Refused('NOT_FOUND', {}, 'visitor_type')
   const dates = datesFrom(ctx, form, rules)
   if (!dates) throw invalid('in_school_date', 'required')
-  await ensureMayCome(ctx, peopleOf(form))
+  await ensureMayCome(ctx, { people: peopleOf(form), plates: [form.car_card_number] })
   const host = await findHost(ctx, accept_visit_name ?? '', accept_visit_phone ?? '')
   const columns = {
     ...columnsFrom(ctx, bare(form)),
