@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Temporal } from 'temporal-polyfill'
 import { ANSWER, FIRST_DAY, type AnswerData } from '#server/testing/ask.ts'
 import { change } from '#server/resources/testing/make.ts'
+import { phone } from '#server/visitors/passes/testing/phone.ts'
 import { idOf, visitStage, type Fields, type VisitStage } from '#server/visitors/visits/testing/stage.ts'
 
 let stage: VisitStage
@@ -124,18 +125,85 @@ test('somebody without anything is let in by hand, and leaves', async () => {
   expect((await stays({ inside: 1 })).some(({ id }) => id === stay)).toBe(false)
 })
 
-test('who is on the blacklist is not let in, however good the reason', async () => {
-  const id = await approved({ visitor_name: 'Wang Wu', phone: '13712345678' })
+const on_blacklist = { errcode: 'NOT_ALLOWED', msg_en: expect.stringContaining('blacklist') as string }
+const bar = async (model: Fields) =>
   idOf(
     await change(stage.server, 'admin', 'saveVisitorBlacklist', 'VisitorBlacklistModel', {
-      visitor_name: 'Wang Wu',
-      phone: '13712345678',
       reason: 'x',
       begin_time: '2026-09-01 08:00:00',
+      ...model,
     }),
   )
-  expect(await tell({ apply_id: id, reason: 'A friend' })).toMatchObject({ errcode: 'NOT_ALLOWED' })
+
+test('who is on the blacklist is not let in, however good the reason', async () => {
+  const id = await approved({ visitor_name: 'Wang Wu', phone: '13712345678' })
+  await bar({ visitor_name: 'Wang Wu', phone: '13712345678' })
+  expect(await tell({ apply_id: id, reason: 'A friend' })).toMatchObject(on_blacklist)
   expect(await lookUp(id)).toMatchObject([{ colour: 'red', reason: 'blocked' }])
+})
+
+test.each([
+  ['an old code', '2026-09-08T12:02:00+08:00', async () => {}],
+  [
+    'the code of a visit that was revoked',
+    '2026-09-08T12:00:00+08:00',
+    (id: string) => stage.act('admin', 'revoke', [id], 'Closed'),
+  ],
+])('who is on the blacklist is not let in by hand with %s either', async (_what, at, then) => {
+  const id = await approved({ card_type: 'passport', card_number: 'E7770001' })
+  const own = phone()
+  await stage.ask(
+    'student',
+    'mutation ($id: String, $key: String) { takeVisitorPass(id: $id, phone_key: $key) { errcode } }',
+    { id, key: own.key },
+  )
+  const { signed } = await stage.ask<{ signed: string }>(
+    'student',
+    'query ($id: String) { findVisitorPass(id: $id) { signed } }',
+    { id },
+  )
+  const code = own.show(signed, Math.floor(NOON.epochMilliseconds / 1000))
+  await then(id)
+  stage.server.clock.set(at)
+  expect(await tell({ code })).toMatchObject({ errcode: 'NOT_ALLOWED', field: 'reason' })
+  const row = await bar({ visitor_name: 'Barred', card_number: 'E7770001' })
+  expect(await tell({ code, reason: 'The phone is broken' })).toMatchObject(on_blacklist)
+  await stage.ask(
+    'admin',
+    'mutation ($ids: [String]) { liftVisitorBlacklist(ids: $ids, reason: "x") { errcode } }',
+    { ids: [row] },
+  )
+  idOf(await tell({ code, reason: 'The phone is broken' }))
+})
+
+test.each<[string, () => Promise<unknown>, string, string]>([
+  ['their own', () => bar({ visitor_name: 'Zheng Shi', phone: '13777700001' }), 'Shi Zheng', 'Zheng Shan'],
+  [
+    'that of a visit of today',
+    async () => {
+      await approved({ visitor_name: 'Feng Er', card_type: 'passport', card_number: 'E7770002' })
+      await bar({ visitor_name: 'Barred', card_number: 'E7770002' })
+    },
+    'Feng Er',
+    'Feng San',
+  ],
+  [
+    'that of a registered visitor',
+    async () => {
+      await change(stage.server, 'admin', 'saveVisitorInfo', 'VisitorRegistrationModel', {
+        ...{ visitor_name: 'Jiang Yi', phone: '13777700003' },
+        ...{ card_type: 'passport', card_number: 'E7770003' },
+      })
+      await bar({ visitor_name: 'Barred', card_number: 'E7770003' })
+    },
+    'Jiang Yi',
+    'Jiang Er',
+  ],
+])('by a name alone, %s, nobody is let in who may be on the blacklist', async (_whose, then, name, other) => {
+  await then()
+  stage.server.clock.set(NOON)
+  expect(await tell({ visitor_name: name, reason: 'A guest of mine' })).toMatchObject(on_blacklist)
+  idOf(await tell({ visitor_name: other, reason: 'A guest of mine' }))
 })
 
 const longTerm = async (fields: Fields = {}) =>
@@ -147,7 +215,6 @@ const longTerm = async (fields: Fields = {}) =>
       ...fields,
     }),
   )
-const on_blacklist = { errcode: 'NOT_ALLOWED', msg_en: expect.stringContaining('blacklist') as string }
 const barPlate = async (plate: string) =>
   idOf(
     await change(stage.server, 'admin', 'saveVehicleBlacklist', 'VehicleBlacklistModel', {

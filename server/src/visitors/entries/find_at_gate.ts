@@ -46,7 +46,6 @@ export async function findAtGate(ctx: Ctx, typed: string, where: Omit<AtGate, 'r
   const text = typed.trim()
   if (text === '') return []
   const at: AtGate = { ...where, read: text }
-  const today = wallOf(ctx.zone, ctx.now()).date
   const plate = plateShape(text)
   const phone = phoneKey(text).length > 6 ? phoneKey(text) : null
   const cards = documentHashes(ctx, text).card
@@ -56,11 +55,7 @@ export async function findAtGate(ctx: Ctx, typed: string, where: Omit<AtGate, 'r
     limit ${FEW}`
   const known = people.map(({ id }) => id)
   const visits = await sql<StoredVisit[]>`
-    select * from (
-      select * from visitor_appointment
-      where tenant_id = ${tenant_id} and last_day >= ${today} and first_day <= ${today} and state between 1 and 10
-      union select * from visitor_appointment where tenant_id = ${tenant_id} and inside = 1
-    ) v where v.id::text = ${text.toLowerCase()} or v.flow_no = ${text.toUpperCase()} or v.visitor_id = any(${known}::uuid[])
+    select * from (${visitsOfToday(ctx)}) v where v.id::text = ${text.toLowerCase()} or v.flow_no = ${text.toUpperCase()} or v.visitor_id = any(${known}::uuid[])
       or v.car_card_number = ${plateKey(text)} or right(regexp_replace(v.phone, '\\D', '', 'g'), ${phone?.length ?? 0}) = ${phone}
     order by v.start_at, v.id limit ${FEW}`
   const personnel = await sql<LongTermRow[]>`
@@ -72,6 +67,15 @@ export async function findAtGate(ctx: Ctx, typed: string, where: Omit<AtGate, 'r
     ...(await personnelAt(ctx, personnel, at)).map(({ said }) => said),
     ...(await vehiclesAt(ctx, await vehiclesAlike(ctx, text), at)).map(({ said }) => said),
   ]
+}
+
+/** The visits of today, and of who is inside, as a statement. */
+export function visitsOfToday({ tx: { sql, tenant_id }, zone, now }: Ctx) {
+  const today = wallOf(zone, now()).date
+  return sql`
+    select * from visitor_appointment
+    where tenant_id = ${tenant_id} and last_day >= ${today} and first_day <= ${today} and state between 1 and 10
+    union select * from visitor_appointment where tenant_id = ${tenant_id} and inside = 1`
 }
 
 /** What the gate says of visits. */

@@ -10,6 +10,7 @@ import { lockVehicle } from '#server/visitors/vehicles/vehicles.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
 import type { StoredEntry } from './entries.table.ts'
 import { personnelAt, vehiclesAt, visitsAt, type AtGate } from './find_at_gate.ts'
+import { isNamesakeBarred } from './namesakes.ts'
 
 /**
  * What a gate tells: somebody came in, or went out. One of `code`, `apply_id`, `long_term_id`,
@@ -81,9 +82,9 @@ function timeOf(ctx: Ctx, at: Instant | null): Instant {
 async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<PassingBy> {
   const { code, apply_id, long_term_id, vehicle_id, stay_id, visitor_name } = message
   if (code !== null) {
-    const { colour, reason, visit } = await checkCode(ctx, code, message.gate, at.direction, at.read)
+    const { colour, blocked, visit } = await checkCode(ctx, code, message.gate, at.direction, at.read)
     if (!visit) throw new Refused('NOT_FOUND', {}, 'code')
-    return { ...ofVisit(visit, message), colour, blocked: reason === 'blocked' }
+    return { ...ofVisit(visit, message), colour, blocked: blocked === 'yes' }
   }
   if (apply_id !== null) {
     const row = await lockAnyVisit(ctx, apply_id)
@@ -127,12 +128,13 @@ async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<Pa
     return { ...nobody, ...stay, colour: 'green', blocked: false }
   }
   if (visitor_name === null) throw new Refused('REQUIRED', {}, 'visitor_name')
+  const vehicle = await blockedOf(ctx, { people: [], plates: [at.read] })
   return {
     ...nobody,
     visitor_name,
     people: message.people ?? 1,
     car_card_number: keptPlate(message.car_card_number),
-    blocked: (await blockedOf(ctx, { people: [{ visitor_name }], plates: [at.read] })) === 'yes',
+    blocked: vehicle === 'yes' || (await isNamesakeBarred(ctx, visitor_name)),
   }
 }
 

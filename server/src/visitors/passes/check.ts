@@ -1,7 +1,12 @@
 import { hasPass } from '#rules/visitors/passes/has_pass.ts'
 import { readCode, type ReadCode } from '#rules/visitors/passes/pass.ts'
 import { stillTrue } from '#rules/visitors/passes/still_true.ts'
-import { verdict, type CheckedPass, type GateVerdict } from '#rules/visitors/passes/verdict.ts'
+import {
+  verdict,
+  type CheckedPass,
+  type GateVerdict,
+  type KnownAtGate,
+} from '#rules/visitors/passes/verdict.ts'
 import { leadsTo } from '#rules/visitors/gates/gate.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -17,6 +22,8 @@ import { shownBy } from './phone_keys.ts'
 export interface CheckedAtGate extends GateVerdict {
   /** The visit that the pass is of; null: it is of none that is known. */
   visit: StoredVisit | null
+  /** Whether somebody of it is on a blacklist, or like somebody on it, whatever else stands against the code. */
+  blocked: NonNullable<KnownAtGate['blocked']>
 }
 
 /**
@@ -34,23 +41,25 @@ export async function checkCode(
 ): Promise<CheckedAtGate> {
   const gate = await gateToCheck(ctx, gate_code, direction)
   const read = readCode(text)
-  if (!read) return { ...verdict(null, unknownAt(ctx, 0, direction)), visit: null }
+  const of_nobody = { visit: null, blocked: 'no' } as const
+  if (!read) return { ...verdict(null, unknownAt(ctx, 0, direction)), ...of_nobody }
   const checked = await checkedOf(ctx, read)
   // No pass names a gate that has no number.
   const number = (await gateNumbers(ctx.tx)).get(gate.id) ?? NO_NUMBER
   const known = unknownAt(ctx, number, direction)
-  if (checked.signature !== 'valid') return { ...verdict(checked, known), visit: null }
+  if (checked.signature !== 'valid') return { ...verdict(checked, known), ...of_nobody }
   const { pass, visit } = await storedOf(ctx, read)
-  if (!pass || !visit) return { ...verdict(checked, { ...known, revoked: true }), visit: null }
+  if (!pass || !visit) return { ...verdict(checked, { ...known, revoked: true }), ...of_nobody }
+  const blocked = await blockedOf(ctx, comingOf(ctx, visit, plate))
   const said = verdict(checked, {
     ...known,
     revoked: pass.replaced_at !== null || !hasPass(visit),
     changed: !stillTrue(read.pass, await saidNow(ctx, visit, pass.phone_key === null), number),
-    blocked: await blockedOf(ctx, comingOf(ctx, visit, plate)),
+    blocked,
     entered: visit.entered_at === null ? 0 : 1,
     inside: visit.inside === 1,
   })
-  return { ...said, visit }
+  return { ...said, visit, blocked }
 }
 
 /**

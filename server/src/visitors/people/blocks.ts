@@ -116,6 +116,37 @@ function likeness(one: SoughtKeys, row: Candidate): 'hit' | 'near' | null {
   })
 }
 
+/** Beyond so many one name says nothing. */
+const MOST_NAMESAKES = 100
+
+/**
+ * The rows of the blacklist that somebody may be on of whom nothing but the name is known: those of that name, and those that
+ * registered visitors of that name are on, under whatever name. Nobody is refused for it who says more of themselves.
+ */
+export async function blocksOfName(ctx: Pick<Ctx, 'tx' | 'now'>, name: string): Promise<FoundBlock[]> {
+  const { sql, tenant_id } = ctx.tx
+  const name_key = nameKey(name)
+  if (name_key === '') return []
+  const now = ctx.now().toString()
+  const [named, people] = await Promise.all([
+    sql<Omit<FoundBlock, 'verdict'>[]>`
+      select id, visitor_name, reason from visitor_blacklist
+      where tenant_id = ${tenant_id} and state = 1 and name_key = ${name_key} and begin_time <= ${now}
+        and (until is null or until > ${now})`,
+    sql<Record<'phone_key' | 'card_hash' | 'card_looks', string | null>[]>`
+      select phone_key, card_hash, card_looks from visitor_registration
+      where tenant_id = ${tenant_id} and name_key = ${name_key} and erased_time is null limit ${MOST_NAMESAKES}`,
+  ])
+  const keys = people.map(({ phone_key, card_hash, card_looks }) => ({
+    ...{ name_key, phone_key },
+    card_hashes: card_hash === null ? [] : [card_hash],
+    card_looks: card_looks === null ? [] : [card_looks],
+  }))
+  const registered = (await blocksBy(ctx, keys)).flat().filter(({ verdict }) => verdict === 'hit')
+  const found = [...named, ...registered].map((one) => ({ ...one, verdict: 'near' as const }))
+  return [...new Map(found.map((one) => [one.id, one])).values()]
+}
+
 type Hit = typeof visitor_blacklist_hit.$inferInsert
 
 /**
