@@ -1,7 +1,7 @@
 import type { Gate } from '#rules/visitors/gates/gate.ts'
 import { longTermAtGate, vehicleAtGate, visitAtGate } from '#rules/visitors/entries/at_gate.ts'
 import type { GateVerdict } from '#rules/visitors/passes/verdict.ts'
-import { phoneKey } from '#rules/visitors/people/blocks.ts'
+import { phoneKey, phoneSpellings } from '#rules/visitors/people/blocks.ts'
 import type { LongTerm } from '#rules/visitors/people/entry.ts'
 import { plateKey, platesAlike, plateShape } from '#rules/visitors/people/plates.ts'
 import { wallOf } from '#rules/time/instants.ts'
@@ -56,7 +56,7 @@ export async function findAtGate(ctx: Ctx, typed: string, where: Omit<AtGate, 'r
   const known = people.map(({ id }) => id)
   const visits = await sql<StoredVisit[]>`
     select * from (${visitsOfToday(ctx)}) v where v.id::text = ${text.toLowerCase()} or v.flow_no = ${text.toUpperCase()} or v.visitor_id = any(${known}::uuid[])
-      or v.car_card_number = ${plateKey(text)} or right(regexp_replace(v.phone, '\\D', '', 'g'), ${phone?.length ?? 0}) = ${phone}
+      or v.car_card_number = ${plateKey(text)} or regexp_replace(v.phone, '\\D', '', 'g') = any(${phone === null ? [] : phoneSpellings(phone)}::text[])
     order by v.start_at, v.id limit ${FEW}`
   const personnel = await sql<LongTermRow[]>`
     select * from visitor_long_term where tenant_id = ${tenant_id} and (
