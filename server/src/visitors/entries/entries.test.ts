@@ -142,6 +142,16 @@ test('who is on the blacklist is not let in, however good the reason', async () 
   expect(await lookUp(id)).toMatchObject([{ colour: 'red', reason: 'blocked' }])
 })
 
+/** The pass of a visit on a phone. */
+async function take(id: string, key: string): Promise<{ signed: string; digits: string }> {
+  await stage.ask(
+    'student',
+    'mutation ($id: String, $key: String) { takeVisitorPass(id: $id, phone_key: $key) { errcode } }',
+    { id, key },
+  )
+  return stage.ask('student', 'query ($id: String) { findVisitorPass(id: $id) { signed digits } }', { id })
+}
+
 test.each([
   ['an old code', '2026-09-08T12:02:00+08:00', async () => {}],
   [
@@ -152,16 +162,7 @@ test.each([
 ])('who is on the blacklist is not let in by hand with %s either', async (_what, at, then) => {
   const id = await approved({ card_type: 'passport', card_number: 'E7770001' })
   const own = phone()
-  await stage.ask(
-    'student',
-    'mutation ($id: String, $key: String) { takeVisitorPass(id: $id, phone_key: $key) { errcode } }',
-    { id, key: own.key },
-  )
-  const { signed } = await stage.ask<{ signed: string }>(
-    'student',
-    'query ($id: String) { findVisitorPass(id: $id) { signed } }',
-    { id },
-  )
+  const { signed } = await take(id, own.key)
   const code = own.show(signed, Math.floor(NOON.epochMilliseconds / 1000))
   await then(id)
   stage.server.clock.set(at)
@@ -267,6 +268,16 @@ test('a guard looks somebody up by number, phone and plate', async () => {
   // Whoever knows the end of a number doesn't know whose it is.
   for (const part of ['8888', '9998888', '3799998888', '86 9999 8888']) expect(await lookUp(part)).toEqual([])
   expect(await lookUp(id, { direction: 'out' })).toMatchObject([{ colour: 'yellow', reason: 'not_inside' }])
+})
+
+test('where no camera reads a code, its visit is found by the digits below it, on its days', async () => {
+  const [id, other] = [await approved(), await approved({ in_school_date: '2026-09-09' })]
+  const { digits: replaced } = await take(id, phone().key)
+  const { digits } = await take(id, phone().key)
+  const { digits: of_tomorrow } = await take(other, phone().key)
+  expect(await lookUp(digits)).toMatchObject([{ id, kind: 'visit', colour: 'green' }])
+  expect(await lookUp(` ${digits.slice(0, 4)} ${digits.slice(4)}`)).toMatchObject([{ id }])
+  for (const nobodys of [replaced, of_tomorrow, digits.slice(1)]) expect(await lookUp(nobodys)).toEqual([])
 })
 
 test('the long-term personnel come in by their number, once at a time', async () => {

@@ -8,6 +8,7 @@ import { wallOf } from '#rules/time/instants.ts'
 import type { Ctx } from '#server/context.ts'
 import { documentHashes, longTermAt, numberOf } from '#server/visitors/people/people.service.ts'
 import type { visitor_long_term } from '#server/visitors/people/people.table.ts'
+import { visitsOfDigits } from '#server/visitors/passes/passes.service.ts'
 import { vehiclesAlike, type VehicleRow } from '#server/visitors/vehicles/vehicles.service.ts'
 import { blockedOf, comingOf } from '#server/visitors/visits/visits.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
@@ -39,7 +40,7 @@ const FEW = 20
 
 /**
  * Who can be meant by what a guard typed: the visits of today and of who is inside, and the long-term personnel, whose id,
- * number, document, plate or whole phone number it is.
+ * number, document, plate or whole phone number it is; a visit also by the digits below the code of its pass.
  */
 export async function findAtGate(ctx: Ctx, typed: string, where: Omit<AtGate, 'read'>): Promise<LookedUp[]> {
   const { sql, tenant_id } = ctx.tx
@@ -54,8 +55,9 @@ export async function findAtGate(ctx: Ctx, typed: string, where: Omit<AtGate, 'r
       phone_key = ${phone} or card_hash = any(${cards}::text[]) or plate_shape = ${plate === '' ? null : plate})
     limit ${FEW}`
   const known = people.map(({ id }) => id)
+  const passes = await visitsOfDigits(ctx, text)
   const visits = await sql<StoredVisit[]>`
-    select * from (${visitsOfToday(ctx)}) v where v.id::text = ${text.toLowerCase()} or v.flow_no = ${text.toUpperCase()} or v.visitor_id = any(${known}::uuid[])
+    select * from (${visitsOfToday(ctx)}) v where v.id::text = ${text.toLowerCase()} or v.flow_no = ${text.toUpperCase()} or v.visitor_id = any(${known}::uuid[]) or v.id = any(${passes}::uuid[])
       or v.car_card_number = ${plateKey(text)} or regexp_replace(v.phone, '\\D', '', 'g') = any(${phone === null ? [] : phoneSpellings(phone)}::text[])
     order by v.start_at, v.id limit ${FEW}`
   const personnel = await sql<LongTermRow[]>`

@@ -31,6 +31,21 @@ export async function livePass(
 }
 
 /**
+ * The visits of the passes that count below whose code these digits stand: several may share them.
+ * @param typed as a guard typed it; what isn't eight digits finds none
+ */
+export async function visitsOfDigits(
+  { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
+  typed: string,
+): Promise<string[]> {
+  const digits = typed.normalize('NFKC').replaceAll(/[\s-]/g, '')
+  if (!/^\d{8}$/.test(digits)) return []
+  const rows = await sql<{ appointment_id: string }[]>`
+    select appointment_id from visitor_pass where tenant_id = ${tenant_id} and digits = ${digits} and replaced_at is null`
+  return rows.map(({ appointment_id }) => appointment_id)
+}
+
+/**
  * The pass of a visit for a phone, or to be printed: the one that counts if it says what the visit says now, else a new one
  * in its place.
  * @param visit locked, and one that its caller may show
