@@ -42,6 +42,7 @@ interface Stay {
   arrive_time: string
   arrival_place: string
   leave_time: string | null
+  leave_place: string | null
   inside: number
   data_source: number
   entry_kind: string
@@ -54,7 +55,7 @@ const stays = async (filter: Fields = {}) => {
   const found = await stage.ask<{ totalCount: number; edges: { node: Stay }[] }>(
     'admin',
     `query ($filter: VisitorListFilter) { findVisitorListEntityList(first: 50, filter: $filter) { totalCount edges { node {
-      id visitor_name arrive_time arrival_place leave_time inside data_source entry_kind apply_id people reason overstayed } } } }`,
+      id visitor_name arrive_time arrival_place leave_time leave_place inside data_source entry_kind apply_id people reason overstayed } } } }`,
     { filter },
   )
   return found.edges.map(({ node }) => node)
@@ -288,6 +289,41 @@ test('the long-term personnel come in by their number, once at a time', async ()
   expect(await lookUp('13611112222')).toMatchObject([{ colour: 'red', reason: 'already_inside' }])
   expect(idOf(await tell({ long_term_id: id, direction: 'out' }))).toBe(stay)
   expect(await lookUp('13611112222')).toMatchObject([{ colour: 'green' }])
+})
+
+const vehicleOf = async (plate: string) =>
+  idOf(
+    await change(stage.server, 'admin', 'saveVisitorVehicle', 'VisitorVehicleModel', {
+      owner_name: 'Lin',
+      plate,
+    }),
+  )
+
+test.each<[string, () => Promise<Fields>]>([
+  ['a visit', async () => ({ apply_id: await approved() })],
+  ['the long-term personnel', async () => ({ long_term_id: await longTerm({ user_name: 'Zhou Ba' }) })],
+  ['a vehicle', async () => ({ vehicle_id: await vehicleOf('沪H30001') })],
+])('who comes in again without having been seen leaving is inside once: %s', async (_who, make) => {
+  const who = await make()
+  stage.server.clock.set(NOON)
+  const reason = 'Left by the garden'
+  const of = (ids: string[]) => async () => (await stays()).filter(({ id }) => ids.includes(id))
+  const first = idOf(await tell({ ...who, reason }))
+  stage.server.clock.set(NOON.add({ hours: 1 }))
+  expect(await tell(who)).toMatchObject({ errcode: 'NOT_ALLOWED', field: 'reason' })
+  const second = idOf(await tell({ ...who, gate: 'south', reason }))
+  const both = of([first, second])
+  expect(await both()).toMatchObject([
+    { id: second, inside: 1, leave_time: null },
+    { id: first, inside: 0, leave_time: '2026-09-08 13:00:00', leave_place: null },
+  ])
+  // A gate without a network tells later that they came in at half past twelve.
+  const late = idOf(await tell({ ...who, reason, at: '2026-09-08 12:30:00' }))
+  expect(await of([late])()).toMatchObject([
+    { inside: 0, arrive_time: '2026-09-08 12:30:00', leave_time: '2026-09-08 13:00:00', leave_place: null },
+  ])
+  expect(idOf(await tell({ ...who, direction: 'out' }))).toBe(second)
+  expect((await both()).map(({ inside }) => inside)).toEqual([0, 0])
 })
 
 test('the office adds, corrects and deletes stays, and adds many at once or none', async () => {

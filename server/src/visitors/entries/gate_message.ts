@@ -171,14 +171,29 @@ async function comesIn(ctx: Ctx, message: GateMessage, passing: PassingBy): Prom
   if (by_hand && !message.reason) throw new Refused('NOT_ALLOWED', { why: 'by_hand' }, 'reason')
   if (passing.apply_id !== null) await moveVisit(ctx, passing.apply_id, 'enter', by_hand)
   if (passing.long_term_id !== null) await noteLongTermEntry(ctx, passing.long_term_id)
-  return insert(ctx, message, passing, null)
+  return insert(ctx, message, passing, await endUnseenStay(ctx, passing))
+}
+
+/**
+ * Nobody is inside twice: who comes in while a stay of theirs is open has left by a way that no gate saw. That stay ends then,
+ * at no gate. Leaving is nobody's duty, so that it is no reason to keep them out.
+ * @returns when the new stay is over itself, if the gate tells of it after a later one has begun
+ */
+async function endUnseenStay(ctx: Ctx, passing: PassingBy): Promise<Instant | null> {
+  const open = await openStay(ctx, passing)
+  if (open === null) return null
+  if (open.arrive_time.epochMilliseconds > ctx.now().epochMilliseconds) return open.arrive_time
+  const { sql, tenant_id } = ctx.tx
+  await sql`
+    update visitor_list set leave_time = ${ctx.now().toString()}, inside = 0 where tenant_id = ${tenant_id} and id = ${open.id}`
+  return null
 }
 
 async function goesOut(ctx: Ctx, message: GateMessage, passing: PassingBy): Promise<string> {
   if (passing.apply_id !== null) await moveVisit(ctx, passing.apply_id, 'leave', true)
-  const id = message.stay_id ?? (await openStay(ctx, passing))
+  const id = message.stay_id ?? (await openStay(ctx, passing))?.id
   // Nobody saw them come in.
-  if (id === null) return insert(ctx, message, passing, ctx.now())
+  if (id === undefined) return insert(ctx, message, passing, ctx.now(), message.gate)
   const { sql, tenant_id } = ctx.tx
   await sql`
     update visitor_list set leave_time = ${ctx.now().toString()}, leave_place = ${message.gate}, inside = 0
@@ -196,10 +211,13 @@ async function moveVisit(ctx: Ctx, id: string, action: 'enter' | 'leave', by_han
 }
 
 /** Where somebody is inside still: the latest; null: nowhere. */
-async function openStay({ tx: { sql, tenant_id } }: Ctx, passing: PassingBy): Promise<string | null> {
+async function openStay(
+  { tx: { sql, tenant_id } }: Ctx,
+  passing: PassingBy,
+): Promise<Pick<StoredEntry, 'id' | 'arrive_time'> | null> {
   const { apply_id, long_term_id, vehicle_id } = passing
-  const [row] = await sql<{ id: string }[]>`
-    select id from visitor_list where tenant_id = ${tenant_id} and inside = 1
+  const [row] = await sql<Pick<StoredEntry, 'id' | 'arrive_time'>[]>`
+    select id, arrive_time from visitor_list where tenant_id = ${tenant_id} and inside = 1
       and ${
         apply_id !== null
           ? sql`apply_id = ${apply_id}`
@@ -208,7 +226,7 @@ async function openStay({ tx: { sql, tenant_id } }: Ctx, passing: PassingBy): Pr
             : sql`long_term_id = ${long_term_id}`
       }
     order by arrive_time desc, id desc limit 1 for no key update`
-  return row?.id ?? null
+  return row ?? null
 }
 
 async function stayOf({ tx: { sql, tenant_id } }: Ctx, id: string) {
@@ -228,6 +246,7 @@ async function insert(
   { gate, reason }: GateMessage,
   { colour: _colour, blocked: _blocked, ...passing }: PassingBy,
   left: Instant | null,
+  leave_place: string | null = null,
 ): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   const { account, name } = viewerOf(ctx)
@@ -241,7 +260,7 @@ async function insert(
     arrive_time: at,
     arrival_place: gate,
     leave_time: left?.toString() ?? null,
-    leave_place: left ? gate : null,
+    leave_place,
     inside: left ? 0 : 1,
     checked_by: account,
     checked_by_name: name,
