@@ -8,7 +8,7 @@ import { wallOf } from '#rules/time/instants.ts'
 import type { Ctx } from '#server/context.ts'
 import { documentHashes, longTermAt, numberOf } from '#server/visitors/people/people.service.ts'
 import type { visitor_long_term } from '#server/visitors/people/people.table.ts'
-import { visitsOfDigits } from '#server/visitors/passes/passes.service.ts'
+import { metAt, visitsOfDigits } from '#server/visitors/passes/passes.service.ts'
 import { vehiclesAlike, type VehicleRow } from '#server/visitors/vehicles/vehicles.service.ts'
 import { blockedOf, comingOf } from '#server/visitors/visits/visits.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
@@ -82,7 +82,8 @@ export function visitsOfToday({ tx: { sql, tenant_id }, zone, now }: Ctx) {
 
 /** What the gate says of visits. */
 export async function visitsAt(ctx: Ctx, rows: readonly StoredVisit[], { gate, direction, read }: AtGate) {
-  const blocks = await Promise.all(rows.map((row) => blockedOf(ctx, comingOf(ctx, row, read))))
+  const met = metAt(gate, direction)
+  const blocks = await Promise.all(rows.map((row) => blockedOf(ctx, comingOf(ctx, row, read), met)))
   return rows.map((row, nth) => {
     const blocked = blocks[nth] ?? 'no'
     const said: LookedUp = {
@@ -114,13 +115,18 @@ export async function visitsAt(ctx: Ctx, rows: readonly StoredVisit[], { gate, d
 
 /** What the gate says of the long-term personnel. */
 export async function personnelAt(ctx: Ctx, rows: readonly LongTermRow[], { gate, direction, read }: AtGate) {
+  const met = metAt(gate, direction)
   const { sql, tenant_id } = ctx.tx
   const blocks = await Promise.all(
     rows.map(({ user_name, phone, card_sealed, car_no }) =>
-      blockedOf(ctx, {
-        people: [{ visitor_name: user_name, phone, card_number: numberOf(ctx, card_sealed) }],
-        plates: [car_no, read],
-      }),
+      blockedOf(
+        ctx,
+        {
+          people: [{ visitor_name: user_name, phone, card_number: numberOf(ctx, card_sealed) }],
+          plates: [car_no, read],
+        },
+        met,
+      ),
     ),
   )
   const inside = await sql<{ long_term_id: string }[]>`
@@ -151,12 +157,13 @@ export async function personnelAt(ctx: Ctx, rows: readonly LongTermRow[], { gate
 
 /** What the gate says of vehicles that may enter. */
 export async function vehiclesAt(ctx: Ctx, rows: readonly VehicleRow[], { gate, direction, read }: AtGate) {
+  const met = metAt(gate, direction)
   const { sql, tenant_id } = ctx.tx
   const inside = await sql<{ vehicle_id: string }[]>`
     select distinct vehicle_id from visitor_list
     where tenant_id = ${tenant_id} and inside = 1 and vehicle_id = any(${rows.map(({ id }) => id)}::uuid[])`
   const blocks = await Promise.all(
-    rows.map((row) => blockedOf(ctx, { people: [], plates: [row.plate, read] })),
+    rows.map((row) => blockedOf(ctx, { people: [], plates: [row.plate, read] }, met)),
   )
   const { date } = wallOf(ctx.zone, ctx.now())
   return rows.map((row, nth) => {

@@ -4,7 +4,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { keptPlate, lockLongTerm, noteLongTermEntry } from '#server/visitors/people/people.service.ts'
-import { checkCode, gateToCheck } from '#server/visitors/passes/passes.service.ts'
+import { checkCode, gateToCheck, metAt } from '#server/visitors/passes/passes.service.ts'
 import { blockedOf, lockAnyVisit, passGate } from '#server/visitors/visits/visits.service.ts'
 import { lockVehicle } from '#server/visitors/vehicles/vehicles.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
@@ -128,13 +128,14 @@ async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<Pa
     return { ...nobody, ...stay, colour: 'green', blocked: false }
   }
   if (visitor_name === null) throw new Refused('REQUIRED', {}, 'visitor_name')
-  const vehicle = await blockedOf(ctx, { people: [], plates: [at.read] })
+  const met = metAt(at.gate, at.direction)
+  const vehicle = await blockedOf(ctx, { people: [], plates: [at.read] }, met)
   return {
     ...nobody,
     visitor_name,
     people: message.people ?? 1,
     car_card_number: keptPlate(message.car_card_number),
-    blocked: vehicle === 'yes' || (await isNamesakeBarred(ctx, visitor_name)),
+    blocked: vehicle === 'yes' || (await isNamesakeBarred(ctx, visitor_name, met)),
   }
 }
 

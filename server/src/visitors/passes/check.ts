@@ -12,7 +12,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { allGates, type KnownGate } from '#server/visitors/gates/gates.service.ts'
 import { blockedOf, comingOf } from '#server/visitors/visits/visits.service.ts'
-import { mayCheckAt } from '#server/visitors/people/people.service.ts'
+import { mayCheckAt, type Encounter } from '#server/visitors/people/people.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
 import { signedBy } from './keys.ts'
 import { gateNumbers, NO_NUMBER, saidNow, type StoredPass } from './passes.ts'
@@ -50,7 +50,7 @@ export async function checkCode(
   if (checked.signature !== 'valid') return { ...verdict(checked, known), ...of_nobody }
   const { pass, visit } = await storedOf(ctx, read)
   if (!pass || !visit) return { ...verdict(checked, { ...known, revoked: true }), ...of_nobody }
-  const blocked = await blockedOf(ctx, comingOf(ctx, visit, plate))
+  const blocked = await blockedOf(ctx, comingOf(ctx, visit, plate), metAt(gate, direction))
   const said = verdict(checked, {
     ...known,
     revoked: pass.replaced_at !== null || !hasPass(visit),
@@ -61,6 +61,10 @@ export async function checkCode(
   })
   return { ...said, visit, blocked }
 }
+
+/** Who comes is met at the gate; that somebody on the blacklist leaves is no news. */
+export const metAt = ({ code }: Pick<KnownGate, 'code'>, direction: 'in' | 'out'): Encounter | null =>
+  direction === 'in' ? { met: 'gate', evidence: code } : null
 
 /**
  * The gate at which the caller checks.

@@ -13,7 +13,7 @@ import { signingKey } from './keys.ts'
 import type { visitor_pass } from './passes.table.ts'
 import { phoneKeyIn } from './phone_keys.ts'
 
-export type PassCtx = Pick<Ctx, 'tx' | 'now' | 'secrets'>
+export type PassCtx = Pick<Ctx, 'db' | 'tx' | 'now' | 'secrets'>
 export type StoredPass = typeof visitor_pass.$inferSelect
 
 /** A pass moves to another phone so often; then its visitor needs the office. Back-office-and-visitors B3. */
@@ -60,7 +60,8 @@ export async function passFor(
 ): Promise<StoredPass> {
   if (!hasPass(visit))
     throw new Refused('VISIT_STATE', { why: 'state', state: visit.state, action: 'enter' }, 'id')
-  await ensureMayCome(ctx, comingOf(ctx, visit))
+  // Nobody is met yet where a phone takes a pass.
+  await ensureMayCome(ctx, comingOf(ctx, visit), null)
   const key = phone_key === null ? null : phoneKeyIn(phone_key)
   if (phone_key !== null && key === null) throw invalid('phone_key', 'format')
   const before = await livePass(ctx, visit.id)

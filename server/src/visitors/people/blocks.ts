@@ -1,8 +1,7 @@
 import { blockVerdict, nameKey, phoneKey, phoneTail } from '#rules/visitors/people/blocks.ts'
 import type { Ctx } from '#server/context.ts'
-import { newId } from '#server/platform/database/columns.ts'
 import { documentHashes } from './documents.ts'
-import type { visitor_blacklist, visitor_blacklist_hit } from './people.table.ts'
+import type { visitor_blacklist } from './people.table.ts'
 
 /** Somebody who wants to come in, as far as they are known. */
 export interface Sought {
@@ -145,27 +144,4 @@ export async function blocksOfName(ctx: Pick<Ctx, 'tx' | 'now'>, name: string): 
   const registered = (await blocksBy(ctx, keys)).flat().filter(({ verdict }) => verdict === 'hit')
   const found = [...named, ...registered].map((one) => ({ ...one, verdict: 'near' as const }))
   return [...new Map(found.map((one) => [one.id, one])).values()]
-}
-
-type Hit = typeof visitor_blacklist_hit.$inferInsert
-
-/**
- * Notes that somebody on the blacklist, or like them, was met.
- * @param evidence the visit's id, or the gate's code
- * @public
- */
-export async function noteBlockHits(
-  { tx: { sql, tenant_id }, now }: Pick<Ctx, 'tx' | 'now'>,
-  found: readonly FoundBlock[],
-  about: Pick<Hit, 'met'> & { evidence: string | null; visitor_name: string },
-): Promise<void> {
-  const rows = found.map(({ id, verdict }) => ({
-    tenant_id,
-    id: newId(),
-    blacklist_id: id,
-    sure: verdict === 'hit' ? 1 : 0,
-    ...about,
-    create_time: now().toString(),
-  }))
-  if (rows.length > 0) await sql`insert into visitor_blacklist_hit ${sql(rows)}`
 }

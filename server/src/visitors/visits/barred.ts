@@ -1,7 +1,12 @@
 import type { Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { isBlocked, type Sought } from '#server/visitors/people/people.service.ts'
-import { blockedPlates } from '#server/visitors/vehicles/vehicles.service.ts'
+import {
+  isBlocked,
+  noteBlockHits,
+  type Encounter,
+  type Sought,
+} from '#server/visitors/people/people.service.ts'
+import { blockedPlates, notePlateHits } from '#server/visitors/vehicles/vehicles.service.ts'
 import { documentOf } from './documents.ts'
 import type { StoredVisit } from './visits.table.ts'
 
@@ -30,15 +35,31 @@ export const comingOf = (
   plates: [row.car_card_number, read],
 })
 
-/** Whether a person or a vehicle of these may not come, or looks like one that may not: the surest of all. */
-export async function blockedOf(ctx: Asking, { people, plates }: Coming): Promise<'yes' | 'near' | 'no'> {
+/**
+ * Whether a person or a vehicle of these may not come, or looks like one that may not: the surest of all.
+ * @param meeting where they are met, noted for the office with whoever is found; null: they aren't there
+ */
+export async function blockedOf(
+  ctx: Asking & Pick<Ctx, 'db'>,
+  { people, plates }: Coming,
+  meeting: Encounter | null,
+): Promise<'yes' | 'near' | 'no'> {
   const [found, vehicles] = await Promise.all([isBlocked(ctx, people), blockedPlates(ctx, plates)])
+  if (meeting) {
+    for (const [nth, { visitor_name }] of people.entries())
+      noteBlockHits(ctx, found[nth] ?? [], { ...meeting, visitor_name })
+    notePlateHits(ctx, vehicles, meeting.met)
+  }
   const verdicts = [...found.flat(), ...vehicles].map(({ verdict }) => verdict)
   if (verdicts.includes('hit')) return 'yes'
   return verdicts.length > 0 ? 'near' : 'no'
 }
 
 /** Refuses those of whom one may not come, without saying who or why. @throws Refused VISIT_REFUSED */
-export async function ensureMayCome(ctx: Asking, coming: Coming): Promise<void> {
-  if ((await blockedOf(ctx, coming)) === 'yes') throw new Refused('VISIT_REFUSED')
+export async function ensureMayCome(
+  ctx: Asking & Pick<Ctx, 'db'>,
+  coming: Coming,
+  meeting: Encounter | null,
+): Promise<void> {
+  if ((await blockedOf(ctx, coming, meeting)) === 'yes') throw new Refused('VISIT_REFUSED')
 }

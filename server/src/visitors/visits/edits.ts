@@ -44,7 +44,7 @@ export async function editVisit(
   const asked = form.in_school_date || form.in_school_end_date ? datesOf(ctx, row, form, rules) : null
   const dates = asked && (asked.start.equals(row.start_at) && asked.end.equals(row.end_at) ? null : asked)
   if (form.visitor_name || form.phone || form.card_number || form.peers || form.car_card_number)
-    await ensureMayCome(ctx, comingOf(ctx, { ...row, ...columns }))
+    await ensureMayCome(ctx, comingOf(ctx, { ...row, ...columns }), { met: 'application', evidence: row.id })
   if (changedFields(row, columns).some((name) => name === 'in_school_area' || name === 'resources_id'))
     await refuseOtherPlaces(ctx, columns, rules.places)
   const missing = missingOf(rules, { ...row, ...columns })

@@ -70,7 +70,7 @@ export async function completeByLink(
     return editVisit(ctx, row, ['visitor'], { ...values, consents: consents ?? [] })
   await refuseUnasked(ctx, values, row, consents ?? [])
   const columns: VisitColumns = columnsFrom(ctx, values)
-  await ensureMayCome(ctx, comingOf(ctx, { ...row, ...columns }))
+  await ensureMayCome(ctx, comingOf(ctx, { ...row, ...columns }), { met: 'application', evidence: row.id })
   const rules = await rulesOf(ctx, row)
   refuseMissing(missingOf(rules, { ...row, ...columns }))
   return changeVisit(ctx, row, {
