@@ -47,7 +47,7 @@ export function noteRefused(ctx: Parameters<typeof refusals.note>[0], asked: rea
   )
 }
 
-/** Writes what was noted of refusals. @returns how many */
+/** Writes what was noted of refusals. @returns how many @internal for tests, which don't wait for it */
 export const writeRefusals = refusals.write
 
 /** Writes refusals every few seconds from now on. @returns writes what is left, and stops */
