@@ -40,6 +40,8 @@ import { createStopping } from './platform/stopping.ts'
 import { brandSignIn, openSignIn } from './sign_in.ts'
 import { compareZones, ensureFirstTenant, offerWhatIsNew } from './tenants/tenants.service.ts'
 import { signUpJobs } from './visitors/sign_up/sign_up.jobs.ts'
+import { keepWritingBlockHits } from './visitors/people/people.service.ts'
+import { keepWritingPlateHits } from './visitors/vehicles/vehicles.service.ts'
 import { visitJobs } from './visitors/visits/visits.jobs.ts'
 import { waitingListJobs } from './waiting_list/waiting_list.jobs.ts'
 
@@ -87,6 +89,8 @@ async function start(config: Config): Promise<void> {
   const jobs = await startJobs(url_owner, log)
   keep('jobs', jobs.stop)
   keep('refusals', keepWritingRefusals({ db, log, now }))
+  keep('hits of visitors', keepWritingBlockHits({ db, log, now }))
+  keep('hits of vehicles', keepWritingPlateHits({ db, log, now }))
   const upgraded = await offerWhatIsNew({ db, notices, now })
   if (upgraded.length > 0) say(`New permissions and menu entries for ${upgraded.join(', ')}.`)
   const cards = config.demo ? demoAccounts() : []

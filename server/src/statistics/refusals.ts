@@ -5,7 +5,7 @@ import type { Refusal } from '#rules/refusals/refusals.ts'
 import { isUnmetReason, type UnmetReason } from '#rules/statistics/unmet_reasons.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import type { Log } from '#server/platform/log.ts'
+import { writtenLater, type NotedLater } from '#server/platform/database/written_later.ts'
 
 /** A period that somebody asked for and didn't get, as it was sent. */
 export interface RefusedDemand {
@@ -19,61 +19,39 @@ export interface RefusedDemand {
   refusals: readonly Refusal[]
 }
 
-interface Noted extends RefusedDemand {
+/** What of it is kept: a reason that counts, on a day at a time. */
+interface UnmetAttempt extends RefusedDemand {
   code: UnmetReason
   date: string
   start_time: string
   end_time: string
-  at: Temporal.Instant
 }
 
-/** What is noted of a tenant and not written yet, in each process; in a rush the rest is forgotten. */
-const MOST_WAITING = 20_000
-const WRITE_EVERY_MS = 5_000
-const CHUNK = 500
-/** The same attempt counts once in this time. */
-const SAME_ATTEMPT_MS = 60_000
+const refusals = writtenLater<UnmetAttempt>({
+  what: 'what was refused',
+  same: ({ account, resources_id, date, start_time, end_time }) =>
+    [account, resources_id, date, start_time, end_time].join(' '),
+  write,
+})
 
-interface Queue {
-  /** By tenant. */
-  waiting: Map<string, Noted[]>
-  /** When each attempt was last noted. Milliseconds. */
-  seen: Map<string, number>
-}
-const queues = new WeakMap<Database, Queue>()
-
-function queueOf(db: Database): Queue {
-  let queue = queues.get(db)
-  if (!queue) queues.set(db, (queue = { waiting: new Map(), seen: new Map() }))
-  return queue
-}
-
-interface NotingCtx {
-  db: Database
-  tx: Pick<Tx, 'tenant_id'>
-  now(): Temporal.Instant
+/** Notes what was refused, to be written after the answer. A form that was filled in wrongly is no demand. */
+export function noteRefused(ctx: Parameters<typeof refusals.note>[0], asked: readonly RefusedDemand[]): void {
+  refusals.note(
+    ctx,
+    asked.flatMap((one): UnmetAttempt[] => {
+      const { date, start_time, end_time } = one
+      const code = one.refusals.map((refused): string => refused.code).find(isUnmetReason)
+      if (!code || !isDate(date) || start_time === null || end_time === null || !isTime(start_time)) return []
+      return [{ ...one, code, date, start_time, end_time }]
+    }),
+  )
 }
 
-/**
- * Notes what was refused, to be written after the answer. Only in memory: the transaction is rolled back, and a rush must not wait
- * for it. What a crash loses is lost. A form that was filled in wrongly is no demand.
- */
-export function noteRefused({ db, tx, now }: NotingCtx, asked: readonly RefusedDemand[]): void {
-  const { waiting: all, seen } = queueOf(db)
-  const waiting = all.get(tx.tenant_id) ?? []
-  all.set(tx.tenant_id, waiting)
-  const at = now()
-  for (const one of asked) {
-    const { date, start_time, end_time } = one
-    const code = one.refusals.map((refused): string => refused.code).find(isUnmetReason)
-    if (!code || !isDate(date) || start_time === null || end_time === null || !isTime(start_time)) continue
-    const attempt = [tx.tenant_id, one.account, one.resources_id, date, start_time, end_time].join(' ')
-    if (at.epochMilliseconds - (seen.get(attempt) ?? -Infinity) < SAME_ATTEMPT_MS) continue
-    if (waiting.length >= MOST_WAITING) return
-    seen.set(attempt, at.epochMilliseconds)
-    waiting.push({ ...one, code, date, start_time, end_time, at })
-  }
-}
+/** Writes what was noted of refusals. @returns how many @internal for tests, which don't wait for it */
+export const writeRefusals = refusals.write
+
+/** Writes refusals every few seconds from now on. @returns writes what is left, and stops */
+export const keepWritingRefusals = refusals.keepWriting
 
 /** Numbers, dates and times of a refusal, and its own words: nothing that anybody wrote. */
 const withoutTexts = ({ code, field, details }: Refusal): Refusal => ({
@@ -87,39 +65,7 @@ const withoutTexts = ({ code, field, details }: Refusal): Refusal => ({
   ),
 })
 
-/**
- * Writes what was noted, tenant by tenant in batches, each in a transaction.
- * @returns how many; what a fault kept from being written waits for the next time, and keeps no other from being written
- */
-export async function writeRefusals({
-  db,
-  now,
-  log,
-}: Pick<NotingCtx, 'db' | 'now'> & { log: Log }): Promise<number> {
-  const { waiting, seen } = queueOf(db)
-  const old = now().epochMilliseconds - SAME_ATTEMPT_MS
-  for (const [attempt, at] of seen) if (at <= old) seen.delete(attempt)
-  let written = 0
-  const queues = [...waiting]
-  waiting.clear()
-  for (const [tenant_id, queue] of queues) {
-    const unwritten: Noted[] = []
-    for (let from = 0; from < queue.length; from += CHUNK) {
-      const part = queue.slice(from, from + CHUNK)
-      try {
-        await db.withTenant(tenant_id, (tx) => write(tx, part))
-        written += part.length
-      } catch (cause) {
-        log.warn({ err: cause, tenant: tenant_id, notes: part.length }, 'cannot write what was refused')
-        unwritten.push(...part)
-      }
-    }
-    if (unwritten.length > 0) waiting.set(tenant_id, [...unwritten, ...(waiting.get(tenant_id) ?? [])])
-  }
-  return written
-}
-
-async function write(tx: Tx, noted: readonly Noted[]): Promise<void> {
+async function write(tx: Tx, noted: readonly NotedLater<UnmetAttempt>[]): Promise<void> {
   const { sql, tenant_id } = tx
   // What isn't a resource of the tenant was asked for by mistake, or worse.
   await sql`
@@ -170,19 +116,6 @@ export async function countUnmet({ sql, tenant_id }: Tx, unmet: readonly Unmet[]
       with ordinality as n(id, resource_id, day, hour, code, times, place)
     join resource r on r.tenant_id = ${tenant_id} and r.id = n.resource_id order by n.place
     on conflict (tenant_id, day, resource_id, hour, code) do update set times = unmet_demand.times + excluded.times`
-}
-
-/**
- * Writes refusals every few seconds from now on, in each server that answers people.
- * @returns writes what is left, and stops
- */
-export function keepWritingRefusals(deps: Pick<NotingCtx, 'db' | 'now'> & { log: Log }): () => Promise<void> {
-  const timer = setInterval(() => void writeRefusals(deps), WRITE_EVERY_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await writeRefusals(deps)
-  }
 }
 
 const KEPT_DAYS = 90

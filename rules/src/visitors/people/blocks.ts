@@ -16,6 +16,10 @@ export function phoneKey(phone: string): string {
   return /^(?:00)?86(?=1\d{10}$)/.test(digits) ? digits.slice(-11) : digits
 }
 
+/** The digits by which a number may have been written that is compared by this key: `phoneKey` of each is the key. */
+export const phoneSpellings = (key: string): string[] =>
+  /^1\d{10}$/.test(key) ? [key, `86${key}`, `0086${key}`] : [key]
+
 const TAIL = 4
 
 /** By how much of their phone numbers people of the same name are told apart. */

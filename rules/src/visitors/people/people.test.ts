@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blockVerdict, nameKey, phoneKey, phoneTail, type Likeness } from './blocks.ts'
+import { blockVerdict, nameKey, phoneKey, phoneSpellings, phoneTail, type Likeness } from './blocks.ts'
 import { documentFault, documentKey, documentLooks, maskedDocument } from './documents.ts'
 import { maskedEmail, maskedName, maskedPhone, maskedPlate } from './masking.ts'
 
@@ -71,6 +71,16 @@ describe('people are the same', () => {
     ['+852 9123 4567', '85291234567'],
     ['8651234', '8651234'],
   ])('%s is compared as %s', (written, key) => expect(phoneKey(written)).toBe(key))
+
+  test.each([
+    ['13812345678', 3],
+    ['85291234567', 1],
+    ['8651234', 1],
+  ])('%s may be written in %i ways', (key, ways) => {
+    const spellings = phoneSpellings(key)
+    expect(new Set(spellings).size).toBe(ways)
+    for (const one of spellings) expect(phoneKey(one)).toBe(key)
+  })
 
   test('by the end of a phone number', () => expect(phoneTail('+86 138 1234 5678')).toBe('5678'))
 })

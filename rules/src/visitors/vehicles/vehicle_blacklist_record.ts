@@ -23,7 +23,7 @@ export const vehicle_blacklist_record = record({
   shown: {
     /** 1 in force · 0 lifted. */
     state: in_use,
-    /** How often it was met at a gate. */
+    /** How often it was met: at applications, decisions and gates. */
     hits: whole({ otherwise: 0 }),
     last_hit: moment(),
     created_user_name: text(),

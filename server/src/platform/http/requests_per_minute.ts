@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf } from '../sign_in/bearer.ts'
 import { Busy } from './busy.ts'
@@ -19,6 +19,9 @@ const LEAST_OF_A_PERSON = 600
  */
 const MAX_COUNTED = 20_000
 
+/** Of a request whose connection is closed by now: nobody reads the answer, but it must not be a fault. */
+const NO_ADDRESS = 'no address'
+
 /** @returns how many requests a minute one signed-in user may send, given the limit of an address */
 export const ofAPerson = (per_minute: number): number =>
   Math.min(per_minute, Math.max(LEAST_OF_A_PERSON, Math.floor(per_minute * SHARE_OF_A_PERSON)))
@@ -36,6 +39,7 @@ export async function limitRequests(app: FastifyInstance, { per_minute, personOf
     max: per_minute,
     timeWindow: MINUTE,
     cache: MAX_COUNTED,
+    keyGenerator: ({ ip }: { ip: string | undefined }) => (ip === undefined ? NO_ADDRESS : normalizeIP(ip)),
     allowList: (request) => isFree(request) || people.has(request),
     errorResponseBuilder: (_request, { ttl }) => new Busy(ttl / 1000, { status: 429 }),
   })

@@ -65,7 +65,7 @@ provider.query('checkAppointmentInfoAndLongTermPeople', {
   may: 'gate.check',
   type: many(AtGate),
   description:
-    'Today’s visits, who is inside, the long-term personnel, and vehicles that may enter, whose id, number, document, plate or whole phone number this is, at most 20. It changes nothing.',
+    'Today’s visits, who is inside, the long-term personnel, and vehicles that may enter, whose id, number, document, plate or whole phone number this is, or the digits below the code of whose pass, at most 20. It changes nothing.',
   args: { id: text({ required: true, max: 100 }), gate: text({ max: 60 }), direction: oneOf(['in', 'out']) },
   run: async ({ id, gate, direction }, ctx) => {
     if (gate === null) throw new Refused('REQUIRED', {}, 'gate')

@@ -1,8 +1,18 @@
+import type { Ctx } from '#server/context.ts'
 import { onErasing } from '#server/visitors/people/people.service.ts'
+import { onVisitsErased } from '#server/visitors/visits/visits.service.ts'
 
-/** Erases who somebody was from their stays: that somebody came, and when, stays, as figures count it. */
-onErasing(async ({ tx: { sql, tenant_id } }, { id }) => {
+/** Erases who somebody was from stays: that somebody came, and when, stays, as figures count it. */
+async function eraseStays(
+  { tx: { sql, tenant_id } }: Ctx,
+  column: 'visitor_id' | 'apply_id',
+  ids: readonly string[],
+): Promise<void> {
   await sql`
     update visitor_list set visitor_id = null, visitor_name = '', car_card_number = null, remark = null, reason = null
-    where tenant_id = ${tenant_id} and visitor_id = ${id}`
-})
+    where tenant_id = ${tenant_id} and ${sql(column)} = any(${[...ids]}::uuid[])`
+}
+
+onErasing((ctx, { id }) => eraseStays(ctx, 'visitor_id', [id]))
+// A visit may be theirs by its phone number or document alone; then its stays don't name the stored person.
+onVisitsErased((ctx, ids) => eraseStays(ctx, 'apply_id', ids))

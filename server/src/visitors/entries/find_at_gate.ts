@@ -1,20 +1,16 @@
 import type { Gate } from '#rules/visitors/gates/gate.ts'
-import {
-  longTermAtGate,
-  vehicleAtGate,
-  visitAtGate,
-  type BlockedAtGate,
-} from '#rules/visitors/entries/at_gate.ts'
+import { longTermAtGate, vehicleAtGate, visitAtGate } from '#rules/visitors/entries/at_gate.ts'
 import type { GateVerdict } from '#rules/visitors/passes/verdict.ts'
-import { phoneKey } from '#rules/visitors/people/blocks.ts'
+import { phoneKey, phoneSpellings } from '#rules/visitors/people/blocks.ts'
 import type { LongTerm } from '#rules/visitors/people/entry.ts'
 import { plateKey, platesAlike, plateShape } from '#rules/visitors/people/plates.ts'
 import { wallOf } from '#rules/time/instants.ts'
 import type { Ctx } from '#server/context.ts'
 import { documentHashes, longTermAt, numberOf } from '#server/visitors/people/people.service.ts'
 import type { visitor_long_term } from '#server/visitors/people/people.table.ts'
-import { plateBlocked, vehiclesAlike, type VehicleRow } from '#server/visitors/vehicles/vehicles.service.ts'
-import { blockedOf, peopleOfStored } from '#server/visitors/visits/visits.service.ts'
+import { metAt, visitsOfDigits } from '#server/visitors/passes/passes.service.ts'
+import { vehiclesAlike, type VehicleRow } from '#server/visitors/vehicles/vehicles.service.ts'
+import { blockedOf, comingOf } from '#server/visitors/visits/visits.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
 
 type LongTermRow = typeof visitor_long_term.$inferSelect & LongTerm
@@ -35,6 +31,8 @@ export interface LookedUp
 export interface AtGate {
   gate: Gate
   direction: 'in' | 'out'
+  /** The plate that the gate sees now, as it was read or typed: it counts besides the one that is known. */
+  read: string | null
 }
 
 /** More don't fit on a guard's screen. */
@@ -42,13 +40,13 @@ const FEW = 20
 
 /**
  * Who can be meant by what a guard typed: the visits of today and of who is inside, and the long-term personnel, whose id,
- * number, document, plate or whole phone number it is.
+ * number, document, plate or whole phone number it is; a visit also by the digits below the code of its pass.
  */
-export async function findAtGate(ctx: Ctx, typed: string, at: AtGate): Promise<LookedUp[]> {
+export async function findAtGate(ctx: Ctx, typed: string, where: Omit<AtGate, 'read'>): Promise<LookedUp[]> {
   const { sql, tenant_id } = ctx.tx
   const text = typed.trim()
   if (text === '') return []
-  const today = wallOf(ctx.zone, ctx.now()).date
+  const at: AtGate = { ...where, read: text }
   const plate = plateShape(text)
   const phone = phoneKey(text).length > 6 ? phoneKey(text) : null
   const cards = documentHashes(ctx, text).card
@@ -57,13 +55,10 @@ export async function findAtGate(ctx: Ctx, typed: string, at: AtGate): Promise<L
       phone_key = ${phone} or card_hash = any(${cards}::text[]) or plate_shape = ${plate === '' ? null : plate})
     limit ${FEW}`
   const known = people.map(({ id }) => id)
+  const passes = await visitsOfDigits(ctx, text)
   const visits = await sql<StoredVisit[]>`
-    select * from (
-      select * from visitor_appointment
-      where tenant_id = ${tenant_id} and last_day >= ${today} and first_day <= ${today} and state between 1 and 10
-      union select * from visitor_appointment where tenant_id = ${tenant_id} and inside = 1
-    ) v where v.id::text = ${text.toLowerCase()} or v.flow_no = ${text.toUpperCase()} or v.visitor_id = any(${known}::uuid[])
-      or v.car_card_number = ${plateKey(text)} or right(regexp_replace(v.phone, '\\D', '', 'g'), ${phone?.length ?? 0}) = ${phone}
+    select * from (${visitsOfToday(ctx)}) v where v.id::text = ${text.toLowerCase()} or v.flow_no = ${text.toUpperCase()} or v.visitor_id = any(${known}::uuid[]) or v.id = any(${passes}::uuid[])
+      or v.car_card_number = ${plateKey(text)} or regexp_replace(v.phone, '\\D', '', 'g') = any(${phone === null ? [] : phoneSpellings(phone)}::text[])
     order by v.start_at, v.id limit ${FEW}`
   const personnel = await sql<LongTermRow[]>`
     select * from visitor_long_term where tenant_id = ${tenant_id} and (
@@ -72,19 +67,25 @@ export async function findAtGate(ctx: Ctx, typed: string, at: AtGate): Promise<L
   return [
     ...(await visitsAt(ctx, visits, at)).map(({ said }) => said),
     ...(await personnelAt(ctx, personnel, at)).map(({ said }) => said),
-    ...(await vehiclesAt(ctx, await vehiclesAlike(ctx, text), at, text)).map(({ said }) => said),
+    ...(await vehiclesAt(ctx, await vehiclesAlike(ctx, text), at)).map(({ said }) => said),
   ]
 }
 
-const worse = (one: BlockedAtGate, other: BlockedAtGate): BlockedAtGate =>
-  one === 'yes' || other === 'yes' ? 'yes' : one === 'near' || other === 'near' ? 'near' : 'no'
+/** The visits of today, and of who is inside, as a statement. */
+export function visitsOfToday({ tx: { sql, tenant_id }, zone, now }: Ctx) {
+  const today = wallOf(zone, now()).date
+  return sql`
+    select * from visitor_appointment
+    where tenant_id = ${tenant_id} and last_day >= ${today} and first_day <= ${today} and state between 1 and 10
+    union select * from visitor_appointment where tenant_id = ${tenant_id} and inside = 1`
+}
 
 /** What the gate says of visits. */
-export async function visitsAt(ctx: Ctx, rows: readonly StoredVisit[], { gate, direction }: AtGate) {
-  const blocks = await Promise.all(rows.map((row) => blockedOf(ctx, peopleOfStored(ctx, row))))
-  const plates = await Promise.all(rows.map((row) => plateBlocked(ctx, row.car_card_number)))
+export async function visitsAt(ctx: Ctx, rows: readonly StoredVisit[], { gate, direction, read }: AtGate) {
+  const met = metAt(gate, direction)
+  const blocks = await Promise.all(rows.map((row) => blockedOf(ctx, comingOf(ctx, row, read), met)))
   return rows.map((row, nth) => {
-    const blocked = worse(blocks[nth] ?? 'no', plates[nth] ?? 'no')
+    const blocked = blocks[nth] ?? 'no'
     const said: LookedUp = {
       ...visitAtGate(
         {
@@ -113,11 +114,19 @@ export async function visitsAt(ctx: Ctx, rows: readonly StoredVisit[], { gate, d
 }
 
 /** What the gate says of the long-term personnel. */
-export async function personnelAt(ctx: Ctx, rows: readonly LongTermRow[], { gate, direction }: AtGate) {
+export async function personnelAt(ctx: Ctx, rows: readonly LongTermRow[], { gate, direction, read }: AtGate) {
+  const met = metAt(gate, direction)
   const { sql, tenant_id } = ctx.tx
   const blocks = await Promise.all(
-    rows.map(({ user_name, phone, card_sealed }) =>
-      blockedOf(ctx, [{ visitor_name: user_name, phone, card_number: numberOf(ctx, card_sealed) }]),
+    rows.map(({ user_name, phone, card_sealed, car_no }) =>
+      blockedOf(
+        ctx,
+        {
+          people: [{ visitor_name: user_name, phone, card_number: numberOf(ctx, card_sealed) }],
+          plates: [car_no, read],
+        },
+        met,
+      ),
     ),
   )
   const inside = await sql<{ long_term_id: string }[]>`
@@ -146,23 +155,21 @@ export async function personnelAt(ctx: Ctx, rows: readonly LongTermRow[], { gate
   })
 }
 
-/** What the gate says of vehicles that may enter. @param read the plate, as it was read */
-export async function vehiclesAt(
-  ctx: Ctx,
-  rows: readonly VehicleRow[],
-  { gate, direction }: AtGate,
-  read: string,
-) {
+/** What the gate says of vehicles that may enter. */
+export async function vehiclesAt(ctx: Ctx, rows: readonly VehicleRow[], { gate, direction, read }: AtGate) {
+  const met = metAt(gate, direction)
   const { sql, tenant_id } = ctx.tx
   const inside = await sql<{ vehicle_id: string }[]>`
     select distinct vehicle_id from visitor_list
     where tenant_id = ${tenant_id} and inside = 1 and vehicle_id = any(${rows.map(({ id }) => id)}::uuid[])`
-  const blocks = await Promise.all(rows.map((row) => plateBlocked(ctx, row.plate)))
+  const blocks = await Promise.all(
+    rows.map((row) => blockedOf(ctx, { people: [], plates: [row.plate, read] }, met)),
+  )
   const { date } = wallOf(ctx.zone, ctx.now())
   return rows.map((row, nth) => {
     const blocked = blocks[nth] ?? 'no'
     const is_inside = inside.some(({ vehicle_id }) => vehicle_id === row.id)
-    const alike = platesAlike(read, row.plate) ?? 'near'
+    const alike = platesAlike(read ?? row.plate, row.plate) ?? 'near'
     const said: LookedUp = {
       ...vehicleAtGate(row, { gate, direction, date, blocked, inside: is_inside, alike }),
       kind: 'vehicle',

@@ -3,18 +3,14 @@ import { timestampText, type Instant } from '#rules/time/instants.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
-import {
-  isBlocked,
-  keptPlate,
-  lockLongTerm,
-  noteLongTermEntry,
-} from '#server/visitors/people/people.service.ts'
-import { checkCode, gateToCheck } from '#server/visitors/passes/passes.service.ts'
-import { lockAnyVisit, passGate } from '#server/visitors/visits/visits.service.ts'
-import { lockVehicle, plateBlocked } from '#server/visitors/vehicles/vehicles.service.ts'
+import { keptPlate, lockLongTerm, noteLongTermEntry } from '#server/visitors/people/people.service.ts'
+import { checkCode, gateToCheck, metAt } from '#server/visitors/passes/passes.service.ts'
+import { blockedOf, lockAnyVisit, passGate } from '#server/visitors/visits/visits.service.ts'
+import { lockVehicle } from '#server/visitors/vehicles/vehicles.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
 import type { StoredEntry } from './entries.table.ts'
 import { personnelAt, vehiclesAt, visitsAt, type AtGate } from './find_at_gate.ts'
+import { isNamesakeBarred } from './namesakes.ts'
 
 /**
  * What a gate tells: somebody came in, or went out. One of `code`, `apply_id`, `long_term_id`,
@@ -64,7 +60,8 @@ export async function noteGateMessage(ctx: Ctx, message: GateMessage): Promise<s
   const at = timeOf(ctx, message.at)
   const then: Ctx = { ...ctx, now: () => at }
   const gate = await gateToCheck(ctx, message.gate, message.direction)
-  const passing = await passingOf(then, message, { gate, direction: message.direction })
+  const { direction, car_card_number: read } = message
+  const passing = await passingOf(then, message, { gate, direction, read })
   return message.direction === 'in' ? comesIn(then, message, passing) : goesOut(then, message, passing)
 }
 
@@ -85,9 +82,9 @@ function timeOf(ctx: Ctx, at: Instant | null): Instant {
 async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<PassingBy> {
   const { code, apply_id, long_term_id, vehicle_id, stay_id, visitor_name } = message
   if (code !== null) {
-    const { colour, reason, visit } = await checkCode(ctx, code, message.gate, message.direction)
+    const { colour, blocked, visit } = await checkCode(ctx, code, message.gate, at.direction, at.read)
     if (!visit) throw new Refused('NOT_FOUND', {}, 'code')
-    return { ...ofVisit(visit, message), colour, blocked: reason === 'blocked' }
+    return { ...ofVisit(visit, message), colour, blocked: blocked === 'yes' }
   }
   if (apply_id !== null) {
     const row = await lockAnyVisit(ctx, apply_id)
@@ -111,7 +108,7 @@ async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<Pa
   }
   if (vehicle_id !== null) {
     const row = await lockVehicle(ctx, vehicle_id)
-    const [found] = await vehiclesAt(ctx, [row], at, message.car_card_number ?? row.plate)
+    const [found] = await vehiclesAt(ctx, [row], at)
     if (!found) throw new Refused('NOT_FOUND', {}, 'vehicle_id')
     return {
       ...nobody,
@@ -131,15 +128,14 @@ async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<Pa
     return { ...nobody, ...stay, colour: 'green', blocked: false }
   }
   if (visitor_name === null) throw new Refused('REQUIRED', {}, 'visitor_name')
-  const [blocks = []] = await isBlocked(ctx, [{ visitor_name }])
-  const car_card_number = keptPlate(message.car_card_number)
+  const met = metAt(at.gate, at.direction)
+  const vehicle = await blockedOf(ctx, { people: [], plates: [at.read] }, met)
   return {
     ...nobody,
     visitor_name,
     people: message.people ?? 1,
-    car_card_number,
-    blocked:
-      blocks.some(({ verdict }) => verdict === 'hit') || (await plateBlocked(ctx, car_card_number)) === 'yes',
+    car_card_number: keptPlate(message.car_card_number),
+    blocked: vehicle === 'yes' || (await isNamesakeBarred(ctx, visitor_name, met)),
   }
 }
 
@@ -176,14 +172,29 @@ async function comesIn(ctx: Ctx, message: GateMessage, passing: PassingBy): Prom
   if (by_hand && !message.reason) throw new Refused('NOT_ALLOWED', { why: 'by_hand' }, 'reason')
   if (passing.apply_id !== null) await moveVisit(ctx, passing.apply_id, 'enter', by_hand)
   if (passing.long_term_id !== null) await noteLongTermEntry(ctx, passing.long_term_id)
-  return insert(ctx, message, passing, null)
+  return insert(ctx, message, passing, await endUnseenStay(ctx, passing))
+}
+
+/**
+ * Nobody is inside twice: who comes in while a stay of theirs is open has left by a way that no gate saw. That stay ends then,
+ * at no gate. Leaving is nobody's duty, so that it is no reason to keep them out.
+ * @returns when the new stay is over itself, if the gate tells of it after a later one has begun
+ */
+async function endUnseenStay(ctx: Ctx, passing: PassingBy): Promise<Instant | null> {
+  const open = await openStay(ctx, passing)
+  if (open === null) return null
+  if (open.arrive_time.epochMilliseconds > ctx.now().epochMilliseconds) return open.arrive_time
+  const { sql, tenant_id } = ctx.tx
+  await sql`
+    update visitor_list set leave_time = ${ctx.now().toString()}, inside = 0 where tenant_id = ${tenant_id} and id = ${open.id}`
+  return null
 }
 
 async function goesOut(ctx: Ctx, message: GateMessage, passing: PassingBy): Promise<string> {
   if (passing.apply_id !== null) await moveVisit(ctx, passing.apply_id, 'leave', true)
-  const id = message.stay_id ?? (await openStay(ctx, passing))
+  const id = message.stay_id ?? (await openStay(ctx, passing))?.id
   // Nobody saw them come in.
-  if (id === null) return insert(ctx, message, passing, ctx.now())
+  if (id === undefined) return insert(ctx, message, passing, ctx.now(), message.gate)
   const { sql, tenant_id } = ctx.tx
   await sql`
     update visitor_list set leave_time = ${ctx.now().toString()}, leave_place = ${message.gate}, inside = 0
@@ -201,10 +212,13 @@ async function moveVisit(ctx: Ctx, id: string, action: 'enter' | 'leave', by_han
 }
 
 /** Where somebody is inside still: the latest; null: nowhere. */
-async function openStay({ tx: { sql, tenant_id } }: Ctx, passing: PassingBy): Promise<string | null> {
+async function openStay(
+  { tx: { sql, tenant_id } }: Ctx,
+  passing: PassingBy,
+): Promise<Pick<StoredEntry, 'id' | 'arrive_time'> | null> {
   const { apply_id, long_term_id, vehicle_id } = passing
-  const [row] = await sql<{ id: string }[]>`
-    select id from visitor_list where tenant_id = ${tenant_id} and inside = 1
+  const [row] = await sql<Pick<StoredEntry, 'id' | 'arrive_time'>[]>`
+    select id, arrive_time from visitor_list where tenant_id = ${tenant_id} and inside = 1
       and ${
         apply_id !== null
           ? sql`apply_id = ${apply_id}`
@@ -213,7 +227,7 @@ async function openStay({ tx: { sql, tenant_id } }: Ctx, passing: PassingBy): Pr
             : sql`long_term_id = ${long_term_id}`
       }
     order by arrive_time desc, id desc limit 1 for no key update`
-  return row?.id ?? null
+  return row ?? null
 }
 
 async function stayOf({ tx: { sql, tenant_id } }: Ctx, id: string) {
@@ -233,6 +247,7 @@ async function insert(
   { gate, reason }: GateMessage,
   { colour: _colour, blocked: _blocked, ...passing }: PassingBy,
   left: Instant | null,
+  leave_place: string | null = null,
 ): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   const { account, name } = viewerOf(ctx)
@@ -246,7 +261,7 @@ async function insert(
     arrive_time: at,
     arrival_place: gate,
     leave_time: left?.toString() ?? null,
-    leave_place: left ? gate : null,
+    leave_place,
     inside: left ? 0 : 1,
     checked_by: account,
     checked_by_name: name,

@@ -1,13 +1,18 @@
 import { hasPass } from '#rules/visitors/passes/has_pass.ts'
 import { readCode, type ReadCode } from '#rules/visitors/passes/pass.ts'
 import { stillTrue } from '#rules/visitors/passes/still_true.ts'
-import { verdict, type CheckedPass, type GateVerdict } from '#rules/visitors/passes/verdict.ts'
+import {
+  verdict,
+  type CheckedPass,
+  type GateVerdict,
+  type KnownAtGate,
+} from '#rules/visitors/passes/verdict.ts'
 import { leadsTo } from '#rules/visitors/gates/gate.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { allGates, type KnownGate } from '#server/visitors/gates/gates.service.ts'
-import { blockedOf, peopleOfStored } from '#server/visitors/visits/visits.service.ts'
-import { mayCheckAt } from '#server/visitors/people/people.service.ts'
+import { blockedOf, comingOf } from '#server/visitors/visits/visits.service.ts'
+import { mayCheckAt, type Encounter } from '#server/visitors/people/people.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
 import { signedBy } from './keys.ts'
 import { gateNumbers, NO_NUMBER, saidNow, type StoredPass } from './passes.ts'
@@ -17,11 +22,14 @@ import { shownBy } from './phone_keys.ts'
 export interface CheckedAtGate extends GateVerdict {
   /** The visit that the pass is of; null: it is of none that is known. */
   visit: StoredVisit | null
+  /** Whether somebody of it is on a blacklist, or like somebody on it, whatever else stands against the code. */
+  blocked: NonNullable<KnownAtGate['blocked']>
 }
 
 /**
  * What the server says to a code that is shown at a gate. It changes nothing: that somebody came in is another message.
  * @param gate_code of the gate
+ * @param plate that the gate sees, if any
  * @throws Refused as `gateToCheck`
  */
 export async function checkCode(
@@ -29,27 +37,34 @@ export async function checkCode(
   text: string,
   gate_code: string,
   direction: 'in' | 'out',
+  plate: string | null = null,
 ): Promise<CheckedAtGate> {
   const gate = await gateToCheck(ctx, gate_code, direction)
   const read = readCode(text)
-  if (!read) return { ...verdict(null, unknownAt(ctx, 0, direction)), visit: null }
+  const of_nobody = { visit: null, blocked: 'no' } as const
+  if (!read) return { ...verdict(null, unknownAt(ctx, 0, direction)), ...of_nobody }
   const checked = await checkedOf(ctx, read)
   // No pass names a gate that has no number.
   const number = (await gateNumbers(ctx.tx)).get(gate.id) ?? NO_NUMBER
   const known = unknownAt(ctx, number, direction)
-  if (checked.signature !== 'valid') return { ...verdict(checked, known), visit: null }
+  if (checked.signature !== 'valid') return { ...verdict(checked, known), ...of_nobody }
   const { pass, visit } = await storedOf(ctx, read)
-  if (!pass || !visit) return { ...verdict(checked, { ...known, revoked: true }), visit: null }
+  if (!pass || !visit) return { ...verdict(checked, { ...known, revoked: true }), ...of_nobody }
+  const blocked = await blockedOf(ctx, comingOf(ctx, visit, plate), metAt(gate, direction))
   const said = verdict(checked, {
     ...known,
     revoked: pass.replaced_at !== null || !hasPass(visit),
     changed: !stillTrue(read.pass, await saidNow(ctx, visit, pass.phone_key === null), number),
-    blocked: await blockedOf(ctx, peopleOfStored(ctx, visit)),
+    blocked,
     entered: visit.entered_at === null ? 0 : 1,
     inside: visit.inside === 1,
   })
-  return { ...said, visit }
+  return { ...said, visit, blocked }
 }
+
+/** Who comes is met at the gate; that somebody on the blacklist leaves is no news. */
+export const metAt = ({ code }: Pick<KnownGate, 'code'>, direction: 'in' | 'out'): Encounter | null =>
+  direction === 'in' ? { met: 'gate', evidence: code } : null
 
 /**
  * The gate at which the caller checks.

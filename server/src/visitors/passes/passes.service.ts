@@ -1,3 +1,4 @@
 /** What other features may do with passes. */
 export { sealed_pass_keys } from './keys.ts'
-export { checkCode, gateToCheck } from './check.ts'
+export { checkCode, gateToCheck, metAt } from './check.ts'
+export { visitsOfDigits } from './passes.ts'

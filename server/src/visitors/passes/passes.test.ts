@@ -1,9 +1,9 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codeOf, readCode, toShow } from '#rules/visitors/passes/pass.ts'
+import { readCode } from '#rules/visitors/passes/pass.ts'
 import { ANSWER, FIRST_DAY, type AnswerData } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 import { idOf, visitStage, type VisitStage } from '#server/visitors/visits/testing/stage.ts'
+import { phone } from './testing/phone.ts'
 
 let stage: VisitStage
 beforeAll(async () => {
@@ -30,20 +30,6 @@ beforeEach(() => stage.server.clock.set(FIRST_DAY))
 const NOON = '2026-09-08T12:00:00+08:00'
 const seconds = (at: string) => Math.floor(Date.parse(at) / 1000)
 const NOW = Math.floor(FIRST_DAY.epochMilliseconds / 1000)
-
-/** A phone, as the browser makes its key. */
-function phone() {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  const odd = (Buffer.from(y, 'base64url').at(-1) ?? 0) & 1
-  return {
-    key: Buffer.concat([Uint8Array.of(2 + odd), Buffer.from(x, 'base64url')]).toString('base64url'),
-    show(signed: string, at: number): string {
-      const bytes = toShow(Buffer.from(signed, 'base64url'), at)
-      return codeOf(bytes, sign('sha256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' }))
-    },
-  }
-}
 
 async function approved(fields: Record<string, unknown> = {}) {
   const id = idOf(await stage.apply('student', fields))
@@ -260,6 +246,18 @@ describe('at a gate', () => {
       ),
     )
     expect((await check(code)).said).toBe(said)
+  })
+
+  test('a vehicle that was barred since is stopped, whoever is in it', async () => {
+    const { code } = await onPhone({ is_car: 1, car_card_number: '沪F44401' })
+    idOf(
+      await stage.ask<AnswerData>(
+        'admin',
+        `mutation ($model: VehicleBlacklistModel) { saveVehicleBlacklist(model: $model) { ${ANSWER} } }`,
+        { model: { plate: '沪F44401', reason: 'x' } },
+      ),
+    )
+    expect((await check(code)).said).toBe('red blocked')
   })
 
   test('passes of a key before the newest still count', async () => {

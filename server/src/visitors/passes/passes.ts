@@ -7,13 +7,13 @@ import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { allGates, type KnownGate } from '#server/visitors/gates/gates.service.ts'
-import { ensureMayCome, peopleOfStored } from '#server/visitors/visits/visits.service.ts'
+import { comingOf, ensureMayCome } from '#server/visitors/visits/visits.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
 import { signingKey } from './keys.ts'
 import type { visitor_pass } from './passes.table.ts'
 import { phoneKeyIn } from './phone_keys.ts'
 
-export type PassCtx = Pick<Ctx, 'tx' | 'now' | 'secrets'>
+export type PassCtx = Pick<Ctx, 'db' | 'tx' | 'now' | 'secrets'>
 export type StoredPass = typeof visitor_pass.$inferSelect
 
 /** A pass moves to another phone so often; then its visitor needs the office. Back-office-and-visitors B3. */
@@ -31,6 +31,21 @@ export async function livePass(
 }
 
 /**
+ * The visits of the passes that count below whose code these digits stand: several may share them.
+ * @param typed as a guard typed it; what isn't eight digits finds none
+ */
+export async function visitsOfDigits(
+  { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,
+  typed: string,
+): Promise<string[]> {
+  const digits = typed.normalize('NFKC').replaceAll(/[\s-]/g, '')
+  if (!/^\d{8}$/.test(digits)) return []
+  const rows = await sql<{ appointment_id: string }[]>`
+    select appointment_id from visitor_pass where tenant_id = ${tenant_id} and digits = ${digits} and replaced_at is null`
+  return rows.map(({ appointment_id }) => appointment_id)
+}
+
+/**
  * The pass of a visit for a phone, or to be printed: the one that counts if it says what the visit says now, else a new one
  * in its place.
  * @param visit locked, and one that its caller may show
@@ -45,7 +60,8 @@ export async function passFor(
 ): Promise<StoredPass> {
   if (!hasPass(visit))
     throw new Refused('VISIT_STATE', { why: 'state', state: visit.state, action: 'enter' }, 'id')
-  await ensureMayCome(ctx, peopleOfStored(ctx, visit))
+  // Nobody is met yet where a phone takes a pass.
+  await ensureMayCome(ctx, comingOf(ctx, visit), null)
   const key = phone_key === null ? null : phoneKeyIn(phone_key)
   if (phone_key !== null && key === null) throw invalid('phone_key', 'format')
   const before = await livePass(ctx, visit.id)

@@ -1,8 +1,7 @@
 import { blockVerdict, nameKey, phoneKey, phoneTail } from '#rules/visitors/people/blocks.ts'
 import type { Ctx } from '#server/context.ts'
-import { newId } from '#server/platform/database/columns.ts'
 import { documentHashes } from './documents.ts'
-import type { visitor_blacklist, visitor_blacklist_hit } from './people.table.ts'
+import type { visitor_blacklist } from './people.table.ts'
 
 /** Somebody who wants to come in, as far as they are known. */
 export interface Sought {
@@ -116,25 +115,33 @@ function likeness(one: SoughtKeys, row: Candidate): 'hit' | 'near' | null {
   })
 }
 
-type Hit = typeof visitor_blacklist_hit.$inferInsert
+/** Beyond so many one name says nothing. */
+const MOST_NAMESAKES = 100
 
 /**
- * Notes that somebody on the blacklist, or like them, was met.
- * @param evidence the visit's id, or the gate's code
- * @public
+ * The rows of the blacklist that somebody may be on of whom nothing but the name is known: those of that name, and those that
+ * registered visitors of that name are on, under whatever name. Nobody is refused for it who says more of themselves.
  */
-export async function noteBlockHits(
-  { tx: { sql, tenant_id }, now }: Pick<Ctx, 'tx' | 'now'>,
-  found: readonly FoundBlock[],
-  about: Pick<Hit, 'met'> & { evidence: string | null; visitor_name: string },
-): Promise<void> {
-  const rows = found.map(({ id, verdict }) => ({
-    tenant_id,
-    id: newId(),
-    blacklist_id: id,
-    sure: verdict === 'hit' ? 1 : 0,
-    ...about,
-    create_time: now().toString(),
+export async function blocksOfName(ctx: Pick<Ctx, 'tx' | 'now'>, name: string): Promise<FoundBlock[]> {
+  const { sql, tenant_id } = ctx.tx
+  const name_key = nameKey(name)
+  if (name_key === '') return []
+  const now = ctx.now().toString()
+  const [named, people] = await Promise.all([
+    sql<Omit<FoundBlock, 'verdict'>[]>`
+      select id, visitor_name, reason from visitor_blacklist
+      where tenant_id = ${tenant_id} and state = 1 and name_key = ${name_key} and begin_time <= ${now}
+        and (until is null or until > ${now})`,
+    sql<Record<'phone_key' | 'card_hash' | 'card_looks', string | null>[]>`
+      select phone_key, card_hash, card_looks from visitor_registration
+      where tenant_id = ${tenant_id} and name_key = ${name_key} and erased_time is null limit ${MOST_NAMESAKES}`,
+  ])
+  const keys = people.map(({ phone_key, card_hash, card_looks }) => ({
+    ...{ name_key, phone_key },
+    card_hashes: card_hash === null ? [] : [card_hash],
+    card_looks: card_looks === null ? [] : [card_looks],
   }))
-  if (rows.length > 0) await sql`insert into visitor_blacklist_hit ${sql(rows)}`
+  const registered = (await blocksBy(ctx, keys)).flat().filter(({ verdict }) => verdict === 'hit')
+  const found = [...named, ...registered].map((one) => ({ ...one, verdict: 'near' as const }))
+  return [...new Map(found.map((one) => [one.id, one])).values()]
 }

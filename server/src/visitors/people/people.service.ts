@@ -1,7 +1,8 @@
 /** What other features may do with visitors as people. */
 export { admin_permissions, mayCheckAt } from './admin_permissions.ts'
 export { visitor_blocks } from './blacklist.ts'
-export { isBlocked, type FoundBlock, type Sought } from './blocks.ts'
+export { keepWritingBlockHits, noteBlockHits, type Encounter } from './block_hits.ts'
+export { blocksOfName, isBlocked, type FoundBlock, type Sought } from './blocks.ts'
 export { onErasing, type ErasedPerson } from './erasing.ts'
 export { keptPlate } from './comparable.ts'
 export { documentHashes, numberOf } from './documents.ts'

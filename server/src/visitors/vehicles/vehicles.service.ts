@@ -1,2 +1,3 @@
 /** What other features may do with vehicles. */
-export { lockVehicle, plateBlocked, vehiclesAlike, type VehicleRow } from './vehicles.ts'
+export { keepWritingPlateHits, notePlateHits } from './plate_hits.ts'
+export { blockedPlates, lockVehicle, vehiclesAlike, type VehicleRow } from './vehicles.ts'

@@ -98,18 +98,29 @@ export async function vehiclesAlike(ctx: Ctx, plate: string): Promise<VehicleRow
   return rows.filter((one) => platesAlike(plate, one.plate) !== null)
 }
 
-/** Whether a plate is on the blacklist of vehicles now (`yes`), or looks like one that is (`near`). */
-export async function plateBlocked(
+/** A row of the blacklist that a plate is on (`hit`), or like (`near`): nobody is refused for a likeness. */
+export interface FoundPlate {
+  id: string
+  verdict: 'hit' | 'near'
+}
+
+/** What the blacklist of vehicles says of plates now, whoever comes in them. One statement. */
+export async function blockedPlates(
   { tx: { sql, tenant_id }, now }: Pick<Ctx, 'tx' | 'now'>,
-  plate: string | null,
-): Promise<'yes' | 'near' | 'no'> {
-  if (plate === null) return 'no'
-  const rows = await sql<{ plate: string }[]>`
-    select plate from vehicle_blacklist where tenant_id = ${tenant_id} and state = 1 and plate_shape = ${plateShape(plate)}
-      and (until is null or until > ${now().toString()}) limit 5`
-  const likenesses = rows.map((one) => platesAlike(plate, one.plate))
-  if (likenesses.includes('same')) return 'yes'
-  return likenesses.includes('near') ? 'near' : 'no'
+  plates: readonly (string | null | undefined)[],
+): Promise<FoundPlate[]> {
+  const sought = [...new Set(plates)].filter((plate): plate is string => Boolean(plate))
+  const shapes = sought.map(plateShape).filter((shape) => shape !== '')
+  if (shapes.length === 0) return []
+  const rows = await sql<{ id: string; plate: string }[]>`
+    select id, plate from vehicle_blacklist
+    where tenant_id = ${tenant_id} and state = 1 and plate_shape = any(${shapes}::text[])
+      and (until is null or until > ${now().toString()})`
+  return rows.flatMap(({ id, plate }): FoundPlate[] => {
+    const likenesses = sought.map((one) => platesAlike(one, plate))
+    if (likenesses.includes('same')) return [{ id, verdict: 'hit' }]
+    return likenesses.includes('near') ? [{ id, verdict: 'near' }] : []
+  })
 }
 
 /** A vehicle that may enter, locked until the commit, whoever asks. @throws Refused NOT_FOUND */

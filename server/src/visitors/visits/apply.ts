@@ -79,7 +79,8 @@ export async function visitOf(
   if (!rules.offered) throw new Refused('NOT_FOUND', {}, 'visitor_type')
   const dates = datesFrom(ctx, form, rules)
   if (!dates) throw invalid('in_school_date', 'required')
-  await ensureMayCome(ctx, peopleOf(form))
+  const coming = { people: peopleOf(form), plates: [form.car_card_number] }
+  await ensureMayCome(ctx, coming, { met: 'application', evidence: null })
   const host = await findHost(ctx, accept_visit_name ?? '', accept_visit_phone ?? '')
   const columns = {
     ...columnsFrom(ctx, bare(form)),

@@ -92,3 +92,51 @@ test.each<[string, Fields, () => Promise<unknown>, string]>([
   await then()
   expect((await send(id)).errcode).toBe(errcode)
 })
+
+const blockPlate = async (plate: string) =>
+  made(
+    await change(stage.server, 'admin', 'saveVehicleBlacklist', 'VehicleBlacklistModel', {
+      plate,
+      reason: 'x',
+    }),
+  )
+const setPlate = (id: string, state: 0 | 1) =>
+  stage.ask<AnswerData>(
+    'admin',
+    `mutation ($ids: [String], $state: Int) { updateVehicleBlacklistState(ids: $ids, state: $state) { ${ANSWER} } }`,
+    { ids: [id], state },
+  )
+const complete = async (path: string, model: Fields) => {
+  const { data } = await stage.server.ask<{ completeVisitorInvitation: AnswerData }>(
+    null,
+    'public',
+    `mutation ($token: String, $model: VisitorInvitationModel) {
+      completeVisitorInvitation(token: $token, model: $model) { ${ANSWER} } }`,
+    { token: path.split('#')[1], model },
+  )
+  return data?.completeVisitorInvitation.errcode
+}
+
+test('a vehicle that is barred is met wherever people are', async () => {
+  const car = { is_car: 1, car_card_number: '沪E55501' }
+  const id = idOf(await stage.apply('student', car))
+  const on_foot = idOf(await stage.apply('student'))
+  const [line] = (await stage.invite('teacher', [{ phone: '' }])).lines
+  const drive = { phone: '13700000001', is_car: 1, car_card_number: '沪e·555 01' }
+  const row = await blockPlate('沪E55501')
+  expect((await stage.apply('student', car)).errcode).toBe('VISIT_REFUSED')
+  expect((await stage.onBehalf('admin', [car])).lines[0]?.errcode).toBe('VISIT_REFUSED')
+  expect(await complete(line?.path ?? '', drive)).toBe('VISIT_REFUSED')
+  expect((await stage.update('student', { id: on_foot, ...car })).errcode).toBe('VISIT_REFUSED')
+  expect(errcodes(await stage.act('teacher', 'confirm', [id]))).toEqual(['VISIT_REFUSED'])
+  await setPlate(row, 0)
+  expect(await complete(line?.path ?? '', drive)).toBe('0')
+  expect((await stage.update('student', { id: on_foot, ...car })).errcode).toBe('0')
+  expect((await stage.act('teacher', 'confirm', [id])).ids).toEqual([id])
+  await setPlate(row, 1)
+  expect(errcodes(await stage.act('admin', 'approve', [id]))).toEqual(['NOT_ALLOWED'])
+  await setPlate(row, 0)
+  expect((await stage.act('admin', 'approve', [id])).ids).toEqual([id])
+  await setPlate(row, 1)
+  expect((await take(id)).errcode).toBe('VISIT_REFUSED')
+})

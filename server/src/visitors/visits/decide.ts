@@ -5,7 +5,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { refuseMissing } from './apply.ts'
 import { missingOf, rulesOf } from './asked.ts'
 import { refuseOtherPlaces, refuseUnasked } from './asked_values.ts'
-import { blockedOf, ensureMayCome, peopleOfStored } from './barred.ts'
+import { blockedOf, comingOf, ensureMayCome } from './barred.ts'
 import { changeVisit, decided, logChange } from './change.ts'
 import { lockAnyVisit, lockVisit, type VisitCtx } from './stored.ts'
 import type { StoredVisit } from './visits.table.ts'
@@ -45,7 +45,8 @@ export async function actOnVisit(
 
 /** Who was put on the blacklist since. The office is told so; a host isn't. */
 async function ensureNobodyBarred(ctx: Ctx, row: StoredVisit, actors: readonly VisitActor[]): Promise<void> {
-  if ((await blockedOf(ctx, peopleOfStored(ctx, row))) !== 'yes') return
+  const meeting = { met: 'approval', evidence: row.id } as const
+  if ((await blockedOf(ctx, comingOf(ctx, row), meeting)) !== 'yes') return
   if (actors.includes('approver')) throw new Refused('NOT_ALLOWED', { why: 'blacklisted' }, 'ids')
   throw new Refused('VISIT_REFUSED', {}, 'ids')
 }
@@ -60,7 +61,7 @@ export async function sendVisit(ctx: Ctx, id: string): Promise<void> {
   // Its number was agreed to when it was told, and can't be read back.
   await refuseUnasked(ctx, { ...row, card_number: null }, null, 'all')
   await refuseOtherPlaces(ctx, row, rules.places)
-  await ensureMayCome(ctx, peopleOfStored(ctx, row))
+  await ensureMayCome(ctx, comingOf(ctx, row), { met: 'application', evidence: id })
   refuseMissing(missingOf(rules, row))
   await changeVisit(ctx, { ...row, complete: 1 }, { action: 'send', actors: parts })
 }

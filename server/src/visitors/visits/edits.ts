@@ -5,7 +5,7 @@ import { checkVisitDates } from '#rules/visitors/visits/dates.ts'
 import { changedFields, refuseStale } from '#server/platform/database/versions.ts'
 import { refuseMissing } from './apply.ts'
 import { refuseOtherPlaces, refuseUnasked } from './asked_values.ts'
-import { ensureMayCome, peopleOfStored } from './barred.ts'
+import { comingOf, ensureMayCome } from './barred.ts'
 import { missingOf, rulesOf, rulesOfStored, type VisitRules } from './asked.ts'
 import { changeVisit, decided, type VisitChange } from './change.ts'
 import { columnsFrom, datesFrom, type VisitForm } from './fields.ts'
@@ -43,8 +43,8 @@ export async function editVisit(
   const rules = await rulesOfEdit(ctx, row, columns)
   const asked = form.in_school_date || form.in_school_end_date ? datesOf(ctx, row, form, rules) : null
   const dates = asked && (asked.start.equals(row.start_at) && asked.end.equals(row.end_at) ? null : asked)
-  if (form.visitor_name || form.phone || form.card_number || form.peers)
-    await ensureMayCome(ctx, peopleOfStored(ctx, { ...row, ...columns }))
+  if (form.visitor_name || form.phone || form.card_number || form.peers || form.car_card_number)
+    await ensureMayCome(ctx, comingOf(ctx, { ...row, ...columns }), { met: 'application', evidence: row.id })
   if (changedFields(row, columns).some((name) => name === 'in_school_area' || name === 'resources_id'))
     await refuseOtherPlaces(ctx, columns, rules.places)
   const missing = missingOf(rules, { ...row, ...columns })

@@ -58,9 +58,18 @@ async function keepPeers({ tx: { sql, tenant_id } }: Ctx, id: string, peers: Pee
     where tenant_id = ${tenant_id} and id = ${id}`
 }
 
+/** Erases what a feature above keeps of visits whose visitor is erased. */
+type ErasesOfVisits = (ctx: Ctx, ids: readonly string[]) => Promise<void>
+
+const above: ErasesOfVisits[] = []
+
+/** Declares, when a feature is loaded, that it keeps something of visits. */
+export const onVisitsErased = (erases: ErasesOfVisits): void => void above.push(erases)
+
 /** Who came is not known any more; when, to whom and how many still is. Their passes go: they say a name. */
-async function eraseVisits({ tx: { sql, tenant_id } }: Ctx, ids: readonly string[]): Promise<void> {
+async function eraseVisits(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
+  const { sql, tenant_id } = ctx.tx
   const all = [...ids]
   // What was said to them and by them, and their name beside it.
   await sql`
@@ -75,4 +84,5 @@ async function eraseVisits({ tx: { sql, tenant_id } }: Ctx, ids: readonly string
       link_time = null, version = version + 1
     where tenant_id = ${tenant_id} and id = any(${all}::uuid[])`
   await sql`delete from visitor_pass where tenant_id = ${tenant_id} and appointment_id = any(${all}::uuid[])`
+  for (const erases of above) await erases(ctx, ids)
 }

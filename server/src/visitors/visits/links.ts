@@ -8,7 +8,7 @@ import { refuseMissing } from './apply.ts'
 import { isOfTheVisit, missingOf, rulesOf } from './asked.ts'
 import { visitorFields, type AskedVisitField } from './asked_fields.ts'
 import { refuseUnasked } from './asked_values.ts'
-import { ensureMayCome, peopleOfStored } from './barred.ts'
+import { comingOf, ensureMayCome } from './barred.ts'
 import { changeVisit } from './change.ts'
 import { columnsFrom, type VisitForm, type VisitorValues } from './fields.ts'
 import { visitRow, type VisitRow } from './lists.ts'
@@ -70,7 +70,7 @@ export async function completeByLink(
     return editVisit(ctx, row, ['visitor'], { ...values, consents: consents ?? [] })
   await refuseUnasked(ctx, values, row, consents ?? [])
   const columns: VisitColumns = columnsFrom(ctx, values)
-  await ensureMayCome(ctx, peopleOfStored(ctx, { ...row, ...columns }))
+  await ensureMayCome(ctx, comingOf(ctx, { ...row, ...columns }), { met: 'application', evidence: row.id })
   const rules = await rulesOf(ctx, row)
   refuseMissing(missingOf(rules, { ...row, ...columns }))
   return changeVisit(ctx, row, {
