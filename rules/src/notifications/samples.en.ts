@@ -26,5 +26,6 @@ export const samples_en: SampleWords = {
   visitor: 'Chen Yu',
   host: 'Li Hua',
   purpose: 'A lecture',
+  plate: 'A 12345',
   system: '',
 }

@@ -26,5 +26,6 @@ export const samples_zh: SampleWords = {
   visitor: '陈宇',
   host: '李华',
   purpose: '学术报告',
+  plate: '沪A12345',
   system: '',
 }
