@@ -58,9 +58,17 @@ export function leadsToAPage(link: string): boolean {
 }
 
 /** The pages of visitors, below /mobile/visitor: they have no twin on a desktop, which may open them too. */
-export const visitor_paths = ['home', 'mine', 'history', 'detail/:id', 'qrcode/:id', 'addinfo'] as const
+export const visitor_paths = [
+  'home',
+  'mine',
+  'history',
+  'vehicle',
+  'detail/:id',
+  'qrcode/:id',
+  'addinfo',
+] as const
 export type VisitorPath = (typeof visitor_paths)[number]
 
 /** Whether a path is a page of visitors. Written out, since every phone loads it. */
 export const isVisitorPage = (pathname: string): boolean =>
-  /^\/mobile\/visitor\/(home|mine|history|addinfo|(detail|qrcode)\/[^/]+)\/?$/.test(pathname)
+  /^\/mobile\/visitor\/(home|mine|history|vehicle|addinfo|(detail|qrcode)\/[^/]+)\/?$/.test(pathname)

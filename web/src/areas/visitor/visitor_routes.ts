@@ -4,10 +4,11 @@ import { visitor_paths } from '#rules/settings/user_paths.ts'
 // The names of their texts arrive with them.
 import '../../locales/further_words.ts'
 import { page, type LazyPage } from '../../kit/page.ts'
+import { vehicles_visitor_pages } from '../../visitors/vehicles/pages.ts'
 import { visits_visitor_pages } from '../../visitors/visits/pages.ts'
 import { withinTheShell } from '../error/within_the_shell.ts'
 
-const pages: Record<VisitorPath, LazyPage> = { ...visits_visitor_pages }
+const pages: Record<VisitorPath, LazyPage> = { ...visits_visitor_pages, ...vehicles_visitor_pages }
 
 /** /mobile/visitor and everything below it. */
 export const visitorRoutes: RouteObject = {
