@@ -1856,6 +1856,7 @@ export interface Schema {
       collectResource: { type: { name: 'Answer' } }
       confirmAppointmentInformation: { type: { name: 'SignAnswer' } }
       confirmVisitorAppointment: { type: { name: 'BatchAnswer' } }
+      decideVehicleApplication: { type: { name: 'BatchAnswer' } }
       declineOffer: { type: { name: 'Answer' } }
       deleteAllowedNetwork: { type: { name: 'BatchAnswer' } }
       deleteAppointmentInformation: { type: { name: 'BatchAnswer' } }
@@ -1980,6 +1981,7 @@ export interface Schema {
       saveTenants: { type: { name: 'Answer' } }
       saveTerm: { type: { name: 'Answer' } }
       saveUserImage: { type: { name: 'Answer' } }
+      saveVehicleApplication: { type: { name: 'Answer' } }
       saveVehicleBlacklist: { type: { name: 'Answer' } }
       saveVisitorAdminPermissions: { type: { name: 'Answer' } }
       saveVisitorAppointment: { type: { name: 'Answer' } }
@@ -2074,6 +2076,7 @@ export interface Schema {
       updateVisitorVehicle: { type: { name: 'Answer' } }
       updateVisitorVehicleState: { type: { name: 'BatchAnswer' } }
       withdrawBookingException: { type: { name: 'Answer' } }
+      withdrawVehicleApplication: { type: { name: 'BatchAnswer' } }
     } }
     NamedPerson: { kind: 'OBJECT'; name: 'NamedPerson'; fields: {
       for_name: { type: { name: 'String' } }
@@ -2400,6 +2403,18 @@ export interface Schema {
     OwnAddress: { kind: 'OBJECT'; name: 'OwnAddress'; fields: {
       address: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
+    OwnVehicle: { kind: 'OBJECT'; name: 'OwnVehicle'; fields: {
+      applications: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VehicleApplication' } } } } }
+      begin_date: { type: { name: 'String' } }
+      car_product: { type: { name: 'String' } }
+      colour: { type: { name: 'String' } }
+      end_date: { type: { name: 'String' } }
+      may_enter: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      plate: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      vehicle_kind: { type: { name: 'String' } }
+      vehicle_kind_name: { type: { name: 'String' } }
+      vehicle_kind_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     PageInfo: { kind: 'OBJECT'; name: 'PageInfo'; fields: {
       endCursor: { type: { name: 'String' } }
       hasNextPage: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }
@@ -2570,6 +2585,7 @@ export interface Schema {
       findMyQuotaAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TypeQuotas' } } } }
       findMyUnreadNotifications: { type: { name: 'UnreadNotifications' } }
       findMyUsualResources: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'UsualResource' } } } }
+      findMyVehicles: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'OwnVehicle' } } } }
       findMyVisitorAppointmentAll: { type: { name: 'VisitorAppointmentConnection' } }
       findMyWaitingList: { type: { name: 'WaitingRequestConnection' } }
       findNotice: { type: { name: 'Notice' } }
@@ -2624,8 +2640,11 @@ export interface Schema {
       findTermById: { type: { name: 'Term' } }
       findTimetableSourceAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TimetableSource' } } } }
       findUserImage: { type: { name: 'UserImage' } }
+      findVehicleApplicationAll: { type: { name: 'VehicleApplicationConnection' } }
+      findVehicleApplicationById: { type: { name: 'VehicleApplication' } }
       findVehicleBlacklistAll: { type: { name: 'VehicleBlacklistConnection' } }
       findVehicleBlacklistById: { type: { name: 'VehicleBlacklist' } }
+      findVehicleKinds: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VehicleKind' } } } }
       findVisitorAdminPermissionsById: { type: { name: 'VisitorAdminPermissions' } }
       findVisitorAdminPermissionsEntityList: { type: { name: 'VisitorAdminPermissionsConnection' } }
       findVisitorAppointment: { type: { name: 'VisitorAppointment' } }
@@ -4395,6 +4414,53 @@ export interface Schema {
       resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
+    VehicleApplication: { kind: 'OBJECT'; name: 'VehicleApplication'; fields: {
+      answer: { type: { name: 'String' } }
+      begin_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      blocked: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      car_product: { type: { name: 'String' } }
+      colour: { type: { name: 'String' } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      decided_name: { type: { name: 'String' } }
+      decided_time: { type: { name: 'String' } }
+      end_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      mine: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      phone: { type: { name: 'String' } }
+      plate: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      reason: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      user_name: { type: { name: 'String' } }
+      user_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      vehicle_kind: { type: { name: 'String' } }
+      vehicle_kind_name: { type: { name: 'String' } }
+      vehicle_kind_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    VehicleApplicationConnection: { kind: 'OBJECT'; name: 'VehicleApplicationConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VehicleApplicationEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    VehicleApplicationEdge: { kind: 'OBJECT'; name: 'VehicleApplicationEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'VehicleApplication' } } }
+    } }
+    VehicleApplicationFilter: { kind: 'INPUT_OBJECT'; name: 'VehicleApplicationFilter'; isOneOf: false; inputFields: [
+      { name: 'state'; type: { name: 'Int' } },
+      { name: 'vehicle_kind'; type: { name: 'String' } },
+      { name: 'view'; type: { name: 'String' } },
+    ] }
+    VehicleApplicationModel: { kind: 'INPUT_OBJECT'; name: 'VehicleApplicationModel'; isOneOf: false; inputFields: [
+      { name: 'begin_date'; type: { name: 'String' } },
+      { name: 'car_product'; type: { name: 'String' } },
+      { name: 'colour'; type: { name: 'String' } },
+      { name: 'end_date'; type: { name: 'String' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'phone'; type: { name: 'String' } },
+      { name: 'plate'; type: { name: 'String' } },
+      { name: 'reason'; type: { name: 'String' } },
+      { name: 'vehicle_kind'; type: { name: 'String' } },
+    ] }
     VehicleBlacklist: { kind: 'OBJECT'; name: 'VehicleBlacklist'; fields: {
       actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
       create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -4432,6 +4498,11 @@ export interface Schema {
       { name: 'reason'; type: { name: 'String' } },
       { name: 'until'; type: { name: 'String' } },
     ] }
+    VehicleKind: { kind: 'OBJECT'; name: 'VehicleKind'; fields: {
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      value: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     VisitAbility: { kind: 'OBJECT'; name: 'VisitAbility'; fields: {
       action: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       allowed: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
@@ -5617,6 +5688,7 @@ export interface Schema {
       begin_date: { type: { name: 'String' } }
       blocked: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       car_product: { type: { name: 'String' } }
+      colour: { type: { name: 'String' } }
       create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       created_user_name: { type: { name: 'String' } }
       data_source: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
@@ -5631,11 +5703,15 @@ export interface Schema {
       plate: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       remark: { type: { name: 'String' } }
       state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      vehicle_kind: { type: { name: 'String' } }
+      vehicle_kind_name: { type: { name: 'String' } }
+      vehicle_kind_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
     } }
     VisitorVehicleChange: { kind: 'INPUT_OBJECT'; name: 'VisitorVehicleChange'; isOneOf: false; inputFields: [
       { name: 'begin_date'; type: { name: 'String' } },
       { name: 'car_product'; type: { name: 'String' } },
+      { name: 'colour'; type: { name: 'String' } },
       { name: 'dept'; type: { name: 'String' } },
       { name: 'end_date'; type: { name: 'String' } },
       { name: 'id'; type: { name: 'String' } },
@@ -5644,6 +5720,7 @@ export interface Schema {
       { name: 'permission'; type: { name: 'String' } },
       { name: 'plate'; type: { name: 'String' } },
       { name: 'remark'; type: { name: 'String' } },
+      { name: 'vehicle_kind'; type: { name: 'String' } },
       { name: 'version'; type: { name: 'Int' } },
     ] }
     VisitorVehicleConnection: { kind: 'OBJECT'; name: 'VisitorVehicleConnection'; fields: {
@@ -5663,6 +5740,7 @@ export interface Schema {
     VisitorVehicleModel: { kind: 'INPUT_OBJECT'; name: 'VisitorVehicleModel'; isOneOf: false; inputFields: [
       { name: 'begin_date'; type: { name: 'String' } },
       { name: 'car_product'; type: { name: 'String' } },
+      { name: 'colour'; type: { name: 'String' } },
       { name: 'dept'; type: { name: 'String' } },
       { name: 'end_date'; type: { name: 'String' } },
       { name: 'idempotency_key'; type: { name: 'String' } },
@@ -5671,6 +5749,7 @@ export interface Schema {
       { name: 'permission'; type: { name: 'String' } },
       { name: 'plate'; type: { name: 'String' } },
       { name: 'remark'; type: { name: 'String' } },
+      { name: 'vehicle_kind'; type: { name: 'String' } },
     ] }
     VisitorVisitModel: { kind: 'INPUT_OBJECT'; name: 'VisitorVisitModel'; isOneOf: false; inputFields: [
       { name: 'accept_visit_name'; type: { name: 'String' } },

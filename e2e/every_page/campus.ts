@@ -119,6 +119,11 @@ export async function startFullCampus(): Promise<FullCampus> {
     accept_visit_name: 'teacher name',
     accept_visit_phone: '13800000000',
   })
+  await make('student', 'saveVehicleApplication', 'VehicleApplicationModel', {
+    ...{ plate: 'CH 12345', vehicle_kind: 'car', car_product: `A make ${OWN}`, colour: `A colour ${OWN}` },
+    ...{ begin_date: TUESDAY, end_date: '2026-12-31' },
+    reason: `The music of the choir, with all its stands and the small organ of the north hall ${OWN}`,
+  })
   const { lines } = await campus.data<{ lines: { path: string }[] }>(
     'teacher',
     'provider',

@@ -70,6 +70,7 @@ const visitor_pages: Record<VisitorPath, Omit<Row, 'path'>> = {
   home: {},
   mine: {},
   history: {},
+  vehicle: {},
   'detail/:id': { at: ({ named }) => `visitor/detail/${named.visit}` },
   'qrcode/:id': { at: ({ named }) => `visitor/qrcode/${named.visit}` },
   addinfo: { at: ({ named }) => `visitor/addinfo#${named.visit_link}` },
@@ -79,6 +80,7 @@ const visitor_pages: Record<VisitorPath, Omit<Row, 'path'>> = {
 /** What a phone has besides: pages of its own, and the same page in another form. */
 export const phone_rows: Row[] = [
   ...Object.entries(visitor_pages).map(([path, row]) => ({ path: `visitor/${path}`, ...row })),
+  { path: 'visitor/vehicle', at: () => 'visitor/vehicle?add' },
   {
     path: 'resources/:id/list',
     at: ({ ids }) => `resources/${ids['Group rooms']}/list?date=${TUESDAY}`,
@@ -175,6 +177,10 @@ export const manage_rows: Row[] = [
     manage(`socialVehiclesCarsManage/${name}`),
     manage(`socialVehiclesCarsManage/${name}`, undefined, { open: openForm }),
   ]),
+  ...['', '?view=all'].map((query) =>
+    manage('socialVehiclesCarsManage/issues', () => `socialVehiclesCarsManage/issues${query}`),
+  ),
+  manage('socialVehiclesCarsManage/issues', undefined, { open: openRow }),
   manage('visitorManagement/notificationLog'),
   manage('visitorManagement/visitorOperateLog'),
   manage('resources/resources-occupy-list', undefined, { open: openForm }),

@@ -513,6 +513,29 @@ CREATE TABLE "visitor_list" (
 	CONSTRAINT "visitor_list_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "vehicle_application" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"plate" text NOT NULL,
+	"car_product" text,
+	"colour" text,
+	"vehicle_kind" text,
+	"begin_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"reason" text NOT NULL,
+	"phone" text,
+	"account" text NOT NULL,
+	"user_name" text DEFAULT '' NOT NULL,
+	"state" smallint DEFAULT 1 NOT NULL,
+	"plate_shape" text DEFAULT '' NOT NULL,
+	"answer" text,
+	"decided_account" text,
+	"decided_name" text,
+	"decided_time" timestamptz,
+	"create_time" timestamptz DEFAULT now() NOT NULL,
+	CONSTRAINT "vehicle_application_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "vehicle_blacklist" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -535,6 +558,8 @@ CREATE TABLE "visitor_vehicle" (
 	"id" uuid NOT NULL,
 	"plate" text NOT NULL,
 	"car_product" text,
+	"colour" text,
+	"vehicle_kind" text,
 	"owner_name" text NOT NULL,
 	"owner_phone" text,
 	"dept" text,
@@ -546,6 +571,9 @@ CREATE TABLE "visitor_vehicle" (
 	"data_source" smallint DEFAULT 1 NOT NULL,
 	"created_user_name" text,
 	"plate_shape" text DEFAULT '' NOT NULL,
+	"office_state" smallint,
+	"office_begin" date,
+	"office_end" date,
 	"version" integer DEFAULT 1 NOT NULL,
 	"field_versions" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"create_time" timestamptz DEFAULT now() NOT NULL,
@@ -778,6 +806,10 @@ CREATE INDEX "visitor_list_of_visitor" ON "visitor_list" USING btree ("tenant_id
 CREATE INDEX "visitor_list_inside" ON "visitor_list" USING btree ("tenant_id","arrive_time","id") WHERE inside = 1;--> statement-breakpoint
 CREATE INDEX "visitor_list_long_term_inside" ON "visitor_list" USING btree ("tenant_id","long_term_id") WHERE inside = 1;--> statement-breakpoint
 CREATE INDEX "visitor_list_vehicle_inside" ON "visitor_list" USING btree ("tenant_id","vehicle_id") WHERE inside = 1;--> statement-breakpoint
+CREATE INDEX "vehicle_application_person" ON "vehicle_application" USING btree ("tenant_id","account","create_time");--> statement-breakpoint
+CREATE INDEX "vehicle_application_time" ON "vehicle_application" USING btree ("tenant_id","create_time","id");--> statement-breakpoint
+CREATE INDEX "vehicle_application_plate" ON "vehicle_application" USING btree ("tenant_id","plate");--> statement-breakpoint
+CREATE UNIQUE INDEX "vehicle_application_waiting" ON "vehicle_application" USING btree ("tenant_id","plate") WHERE state = 1;--> statement-breakpoint
 CREATE UNIQUE INDEX "vehicle_blacklist_plate" ON "vehicle_blacklist" USING btree ("tenant_id","plate");--> statement-breakpoint
 CREATE INDEX "vehicle_blacklist_shape" ON "vehicle_blacklist" USING btree ("tenant_id","plate_shape") WHERE state = 1;--> statement-breakpoint
 CREATE UNIQUE INDEX "visitor_vehicle_plate" ON "visitor_vehicle" USING btree ("tenant_id","plate");--> statement-breakpoint

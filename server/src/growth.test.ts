@@ -111,7 +111,7 @@ const settled = new Set(
   resources_rule_template resources_type resources_type_auth resources_type_extended_property review_address review_callback
   review_key review_request role role_holder seat_place seat_plan statistics_mark statistics_month
   statistics_progress statistics_week_hours system_settings system_table tenant term triple
-  user_display_info_config user_group user_image vehicle_blacklist visitor_admin_permissions visitor_blacklist
+  user_display_info_config user_group user_image vehicle_application vehicle_blacklist visitor_admin_permissions visitor_blacklist
     visitor_blacklist_hit visitor_category visitor_entry_permission visitor_entry_rule visitor_field
   visitor_gate visitor_gate_number visitor_kind visitor_long_term visitor_overall_settings visitor_pass_key visitor_phone_code visitor_register_field visitor_vehicle waiting_telling`.split(
     /\s+/,

@@ -53,6 +53,7 @@ const further_words = [
   'purpose',
   'code',
   'minutes',
+  'plate',
 ] as const
 
 export type Word = (typeof words_of_all)[number] | (typeof further_words)[number]
@@ -70,6 +71,7 @@ const robot = { to_robot: true }
 const important = { important: true }
 const visit_words = { words: ['visitor', 'host', 'purpose', 'by', 'reason'] } as const
 const visit_told = { ...important, ...visit_words } as const
+const vehicle_told = { ...important, words: ['plate', 'by', 'reason'] } as const
 const by_others = { ...important, words: ['by', 'reason'] } as const
 
 /** Every kind. A new one needs a line here and its texts in both languages: without them it doesn't compile. */
@@ -144,6 +146,8 @@ export const notification_kinds = {
   visit_arrived: kind(null, null, visit_told),
   visit_reminder: kind(null, null, visit_words),
   visit_code: kind(null, null, { ...important, words: ['code', 'minutes'] }),
+  vehicle_approved: kind(null, null, vehicle_told),
+  vehicle_rejected: kind(null, null, vehicle_told),
   test: kind(null, null, important),
 } as const satisfies Record<string, NotificationKind>
 

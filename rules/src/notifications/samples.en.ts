@@ -28,5 +28,6 @@ export const samples_en: SampleWords = {
   purpose: 'A lecture',
   code: '483920',
   minutes: '5',
+  plate: 'A 12345',
   system: '',
 }

@@ -28,5 +28,6 @@ export const samples_zh: SampleWords = {
   purpose: '学术报告',
   code: '483920',
   minutes: '5',
+  plate: '沪A12345',
   system: '',
 }

@@ -1,3 +1,4 @@
+import { vehicle_texts_en } from '../visitors/vehicles/notification_texts.en.ts'
 import { visit_texts_en } from '../visitors/visits/notification_texts.en.ts'
 import type { MessageFrame, NotificationKindName, NotificationTexts } from './kinds.ts'
 
@@ -307,6 +308,7 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
     short: 'Your evaluation of {{resource}} was answered.',
   },
   ...visit_texts_en,
+  ...vehicle_texts_en,
   test: {
     name: 'Test message',
     title: 'Test message of {{system}}',

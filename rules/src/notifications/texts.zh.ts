@@ -1,3 +1,4 @@
+import { vehicle_texts_zh } from '../visitors/vehicles/notification_texts.zh.ts'
 import { visit_texts_zh } from '../visitors/visits/notification_texts.zh.ts'
 import type { MessageFrame, NotificationKindName, NotificationTexts } from './kinds.ts'
 
@@ -307,6 +308,7 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
     short: '您对{{resource}}的评价得到了回复。',
   },
   ...visit_texts_zh,
+  ...vehicle_texts_zh,
   test: {
     name: '测试消息',
     title: '{{system}}测试消息',

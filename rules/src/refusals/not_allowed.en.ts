@@ -24,6 +24,8 @@ export const not_allowed: Readonly<Record<string, string>> = {
   visit_open:
     'This visitor has a visit that is not over: cancel or revoke it, or note that they have left, then erase',
   blacklisted: 'Somebody of this visit is on the blacklist: take them off it first, or reject the visit',
+  plate_blacklisted:
+    'This plate is on the blacklist of vehicles: lift it there first, or reject the application',
   by_hand: 'The gate said no; letting in by hand needs a reason',
   on_blacklist: 'Who is on the blacklist is not let in by hand; send them to the office',
   erased: 'The personal data of this visitor was erased and can’t be changed any more',

@@ -23,6 +23,7 @@ export const not_allowed: Readonly<Record<string, string>> = {
   gate_not_out: '该门岗不能离校',
   visit_open: '该访客有未结束的来访，请先取消、撤销或登记离校，再清除个人信息',
   blacklisted: '来访人员中有人在黑名单内，请先解除或驳回该来访',
+  plate_blacklisted: '该车牌在车辆黑名单内，请先解除或驳回该申请',
   by_hand: '闸机判定不通过，手动放行需填写原因',
   on_blacklist: '黑名单人员不能手动放行，请其到管理办公室',
   erased: '该访客的个人信息已清除，不能再修改',

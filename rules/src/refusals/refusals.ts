@@ -65,7 +65,8 @@ export const refusal_codes = [
   // visits
   'VISIT_STATE', // what can't be done with a visit now: details.why, state
   'VISIT_LINK', // the link of an invitation that can't be used: details.why
-  'VISIT_REFUSED', // somebody who may not come; nobody is told why
+  'VISIT_REFUSED', // somebody, or a vehicle, that may not come; nobody is told why
+  'VEHICLE_APPLICATION', // a vehicle that can't be applied for, or an application that can't be decided now: details.why, plate, state
   // the input
   'INVALID',
   'REQUIRED',

@@ -62,6 +62,7 @@ export const visitor_paths = [
   'home',
   'mine',
   'history',
+  'vehicle',
   'detail/:id',
   'qrcode/:id',
   'addinfo',
@@ -71,4 +72,4 @@ export type VisitorPath = (typeof visitor_paths)[number]
 
 /** Whether a path is a page of visitors. Written out, since every phone loads it. */
 export const isVisitorPage = (pathname: string): boolean =>
-  /^\/mobile\/visitor\/(home|mine|history|addinfo|register|(detail|qrcode)\/[^/]+)\/?$/.test(pathname)
+  /^\/mobile\/visitor\/(home|mine|history|vehicle|addinfo|register|(detail|qrcode)\/[^/]+)\/?$/.test(pathname)

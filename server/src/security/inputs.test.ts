@@ -137,6 +137,7 @@ const DECLARED: Record<string, string> = {
   VisitorVehicleFilter: 'state',
   VisitorVehicleChange: 'id version',
   VehicleBlacklistFilter: 'state',
+  VehicleApplicationFilter: 'state',
   VehicleBlacklistChange: 'id version',
   VisitorGateFilter: 'state',
   VisitorGateChange: 'id version',

@@ -71,6 +71,7 @@ export const SHARED_BY_WEB_FEATURES = {
   ],
   'visitors/passes': ['PassCode.tsx'],
   'visitors/people': ['manage/place_choices.tsx'],
+  'visitors/visits': ['PlainField.tsx', 'useFocusWrong.ts', 'useKeyOf.ts'],
   waiting_list: [
     'HeldForYou.tsx',
     'JoinWaiting.tsx',

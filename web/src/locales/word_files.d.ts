@@ -27,6 +27,7 @@ export { default as overview } from './zh/overview.json' with { type: 'json' }
 export { default as password } from './zh/password.json' with { type: 'json' }
 export { default as portal } from './zh/portal.json' with { type: 'json' }
 export { default as presence_rules } from './zh/presence_rules.json' with { type: 'json' }
+export { default as own_vehicles } from './zh/own_vehicles.json' with { type: 'json' }
 export { default as printing } from './zh/printing.json' with { type: 'json' }
 export { default as profile } from './zh/profile.json' with { type: 'json' }
 export { default as reservations } from './zh/reservations.json' with { type: 'json' }
@@ -113,4 +114,5 @@ export { default as visitor_log } from './zh/manage/visitor_log.json' with { typ
 export { default as visitor_long_term } from './zh/manage/visitor_long_term.json' with { type: 'json' }
 export { default as visitor_messages } from './zh/manage/visitor_messages.json' with { type: 'json' }
 export { default as visitor_people } from './zh/manage/visitor_people.json' with { type: 'json' }
+export { default as vehicle_applications } from './zh/manage/vehicle_applications.json' with { type: 'json' }
 export { default as visitor_vehicles } from './zh/manage/visitor_vehicles.json' with { type: 'json' }

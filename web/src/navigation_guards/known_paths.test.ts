@@ -43,6 +43,7 @@ test.each([
   ['/manage/nothing', true],
   ['/error/401', true],
   ['/mobile/visitor/home', true],
+  ['/mobile/visitor/vehicle', true],
   ['/mobile/visitor/detail/7', true],
   ['/mobile/visitor/detail', false],
   ['/pc/visitor/home', false],

@@ -3,6 +3,9 @@ import { asks, in_use, pair, record } from '../../records/record.ts'
 import { date, moment, oneOf, text } from '../../records/field_kinds.ts'
 import { PHONE } from '../../records/wire_formats.ts'
 
+/** `data_source` of a vehicle that is there because of an application. */
+export const vehicle_applied_for = 3
+
 export const visitor_vehicle_record = record({
   entity: 'VisitorVehicle',
   see: 'vehicle.manage',
@@ -19,6 +22,9 @@ export const visitor_vehicle_record = record({
   fields: {
     plate: asks(text(20), { required: true }),
     car_product: text(60),
+    colour: text(30),
+    /** Of the code table vehicle_kind. */
+    vehicle_kind: text(60),
     owner_name: asks(text(60), { required: true }),
     owner_phone: asks(text(30), { pattern: PHONE }),
     /** The code of a department. */
@@ -32,9 +38,10 @@ export const visitor_vehicle_record = record({
   },
   shown: {
     ...pair('dept_name'),
+    ...pair('vehicle_kind_name'),
     state: in_use,
-    /** 1 added here · 2 imported. */
-    data_source: oneOf([1, 2], 1),
+    /** 1 added here · 2 imported · 3 applied for by its owner. */
+    data_source: oneOf([1, 2, vehicle_applied_for], 1),
     /** 1: on the blacklist of vehicles. */
     blocked: oneOf([0, 1], 0),
     created_user_name: text(),

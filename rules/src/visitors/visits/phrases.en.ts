@@ -1,5 +1,6 @@
 /** English sentences of refusals about visits. */
 import type { Details, Phrases } from '../../refusals/refusals.ts'
+import { vehicle_phrases } from '../vehicles/phrases.en.ts'
 import { visit_names_en } from './names.en.ts'
 
 const nameOf = (names: Readonly<Record<string, string>>, key: Details[string] | undefined): string =>
@@ -39,11 +40,12 @@ const visitLink = (d: Details): string =>
 const visitRefused = (): string =>
   'This application can’t be accepted online; please go to the visitors’ office'
 
-/** The sentences of the codes that are of visits alone. */
+/** The sentences of the codes that are of visits, and of vehicles, alone. */
 export const visit_phrases = {
   VISIT_STATE: visitState,
   VISIT_LINK: visitLink,
   VISIT_REFUSED: visitRefused,
+  ...vehicle_phrases,
 } satisfies Partial<Phrases>
 
 /** That a day has not enough places left for so many visitors. */

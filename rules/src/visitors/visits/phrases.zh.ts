@@ -1,5 +1,6 @@
 /** Chinese sentences of refusals about visits. */
 import type { Details, Phrases } from '../../refusals/refusals.ts'
+import { vehicle_phrases } from '../vehicles/phrases.zh.ts'
 import { visit_names_zh } from './names.zh.ts'
 
 const nameOf = (names: Readonly<Record<string, string>>, key: Details[string] | undefined): string =>
@@ -36,11 +37,12 @@ const visitLink = (d: Details): string =>
 /** Deliberately says nothing of why. */
 const visitRefused = (): string => '无法在线受理该申请，请前往访客管理处办理'
 
-/** The sentences of the codes that are of visits alone. */
+/** The sentences of the codes that are of visits, and of vehicles, alone. */
 export const visit_phrases = {
   VISIT_STATE: visitState,
   VISIT_LINK: visitLink,
   VISIT_REFUSED: visitRefused,
+  ...vehicle_phrases,
 } satisfies Partial<Phrases>
 
 /** That a day has not enough places left for so many visitors. */

@@ -8,6 +8,7 @@ import { requests } from './requests.ts'
 import { Script } from './script.ts'
 import { scarce } from './scarce.ts'
 import { favourites, studentComing, studentPast } from './student.ts'
+import { vehicleApplications } from './vehicles.ts'
 import { visits } from './visits.ts'
 import { exceptions } from './wishes.ts'
 
@@ -26,6 +27,7 @@ export function stories(zone: string, now: Instant, calendar: Calendar, cast: Ca
   exceptions(script)
   scarce(script, cast)
   visits(script)
+  vehicleApplications(script)
   goingOn(script)
   return script
 }

@@ -54,6 +54,8 @@ export interface Things extends VisitorThings, PeopleThings, VisitThings {
   block: string
   /** A request of the student for an exception. */
   exception: string
+  /** An application of the student for a vehicle. */
+  vehicle_application: string
   /** A request of the student on the waiting list, with an open offer. */
   offer: string
   /** An open draw, with a request of the student. */
@@ -275,6 +277,12 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
     room: open,
     block,
     exception: await asked(server, student, open),
+    vehicle_application: await as(student, 'provider')('saveVehicleApplication', 'VehicleApplicationModel!', {
+      plate: '沪A00003',
+      begin_date: DAY,
+      end_date: DAY,
+      reason: 'Example',
+    }),
     offer: await offered(server, { tenant_id, account: student, room: open, type, day: DAY }),
     draw: await drawnDate(server, { tenant_id, account: student, room: open, type }),
     block_setting,

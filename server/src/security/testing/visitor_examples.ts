@@ -1,4 +1,4 @@
-import type { Things } from './stage.ts'
+import { DAY, type Things } from './stage.ts'
 
 /** A phone's public key: P-256, compressed, base64url. */
 const PHONE_KEY = 'Ajt41bi9cjG-LeK4MGYcnQltFS4Gy35eoeKW65khruGr'
@@ -14,6 +14,12 @@ export const visitor_examples: Record<string, (things: Things) => Record<string,
   takeVisitorPassByLink: ({ visit_token }) => ({ token: visit_token, phone_key: PHONE_KEY }),
   renewVisitorPassKey: () => ({}),
   checkVisitorPass: () => ({ code: 'EXAMPLE', gate: 'north', direction: 'in' }),
+  saveVehicleApplication: () => ({
+    model: { plate: '沪A00004', begin_date: DAY, end_date: DAY, reason: 'Example' },
+  }),
+  findVehicleApplicationById: ({ vehicle_application }) => ({ id: vehicle_application }),
+  decideVehicleApplication: ({ vehicle_application }) => ({ ids: [vehicle_application], approve: true }),
+  withdrawVehicleApplication: ({ vehicle_application }) => ({ ids: [vehicle_application] }),
   findVisitorInfoFieldDataRange: () => ({ fieldEnName: 'person_type' }),
   updateVisitorRegistorFieldSetting: () => ({ models: [{ code: 'unit', version: 0, is_valid: 1 }] }),
   findRegisterFieldListForPublic: () => ({ tenantKey: 'a-key-that-nobody-has-made' }),

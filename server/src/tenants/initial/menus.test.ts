@@ -53,6 +53,7 @@ const first_queries: Readonly<Record<string, readonly string[]>> = {
   '/manage/visitorManagement/visitorList': ['findVisitorListEntityList'],
   '/manage/socialVehiclesCarsManage/inSchoolCars': ['findVisitorVehicleAll'],
   '/manage/socialVehiclesCarsManage/socialBlackCars': ['findVehicleBlacklistAll'],
+  '/manage/socialVehiclesCarsManage/issues': ['findVehicleApplicationAll'],
   '/manage/instruction': ['findPublishedInstructions'],
   '/manage/settings/instruction': ['findInstructionAll'],
   '/manage/settings/sys': ['findSystemSettings'],

@@ -11,16 +11,22 @@ import { vehicle_blacklist, visitor_vehicle } from './vehicles.table.ts'
 export type VehicleRow = typeof visitor_vehicle.$inferSelect & {
   dept_name: string | null
   dept_name_en: string
+  vehicle_kind_name: string | null
+  vehicle_kind_name_en: string
   blocked: number
 }
 export type BlockedVehicle = typeof vehicle_blacklist.$inferSelect
 
 namesGates('visitor_vehicle')
 
+/** What the office said, beneath the days that applications add, and the field that each belongs to. */
+const of_office = { office_state: 'state', office_begin: 'begin_date', office_end: 'end_date' } as const
+const nothing_added = { office_state: null, office_begin: null, office_end: null }
+
 const own = (ctx: Ctx) => ({ created_user_name: viewerOf(ctx).name })
 
 /** A plate as it is kept, with what it is compared by. @throws Refused INVALID for one without letters and digits */
-function withPlate<Values extends { plate?: string | null }>(values: Values): Values {
+export function withPlate<Values extends { plate?: string | null }>(values: Values): Values {
   if (values.plate === undefined || values.plate === null) return values
   const plate = keptPlate(values.plate)
   if (plate === null) throw invalid('plate', 'format')
@@ -34,14 +40,18 @@ const vehicle_rows = declaredRows<typeof visitor_vehicle, VehicleRow>(
     module: 'visitors',
     nameOf: (row) => row.plate,
     secret: ['owner_name', 'owner_phone'],
-    belongs: { plate_shape: 'plate' },
+    belongs: { plate_shape: 'plate', ...of_office },
     unique: { index: 'visitor_vehicle_plate', field: 'plate' },
     order: 'd.create_time desc, d.id desc',
     adds: ({ tx: { sql, tenant_id }, now }) => ({
-      columns: sql`p.name as dept_name, coalesce(p.name_en, '') as dept_name_en, exists (
+      columns: sql`p.name as dept_name, coalesce(p.name_en, '') as dept_name_en,
+        k.item_name as vehicle_kind_name, coalesce(k.item_name_en, '') as vehicle_kind_name_en, exists (
       select from vehicle_blacklist b where b.tenant_id = ${tenant_id} and b.plate = d.plate and b.state = 1
         and (b.until is null or b.until > ${now().toString()}))::int as blocked`,
-      joins: sql`left join department p on p.tenant_id = ${tenant_id} and p.code = d.dept`,
+      joins: sql`
+        left join department p on p.tenant_id = ${tenant_id} and p.code = d.dept
+        left join codes c on c.tenant_id = ${tenant_id} and c.code = 'vehicle_kind'
+        left join code_item k on k.tenant_id = ${tenant_id} and k.codes_id = c.id and k.item_code = d.vehicle_kind`,
     }),
     decide: () => Promise.resolve(() => ({ update: null, state: null, delete: null })),
     own,
@@ -50,6 +60,11 @@ const vehicle_rows = declaredRows<typeof visitor_vehicle, VehicleRow>(
         throw invalid('end_date', 'empty_period')
       await checkGates(ctx, row.permission)
     },
+    // The days that a form sets are the office's word on all of them.
+    derived: (_ctx, { fields, changes }) =>
+      !('office_state' in changes) && fields.some((field) => field === 'begin_date' || field === 'end_date')
+        ? nothing_added
+        : {},
   },
 )
 
@@ -78,6 +93,17 @@ export const vehicles = {
     version: number | null | undefined,
     values: Sent<typeof visitor_vehicle>,
   ): Promise<void> => vehicle_rows.update(ctx, id, version, withPlate(values)),
+  /** The office's word: what applications added counts no more. */
+  setState: async (ctx: Ctx, id: string, state: object): Promise<void> => {
+    const { sql, tenant_id } = ctx.tx
+    await sql`
+      update visitor_vehicle set office_state = null, office_begin = null, office_end = null
+      where tenant_id = ${tenant_id} and id = ${id} and office_state is not null`
+    await vehicle_rows.setState(ctx, id, state)
+  },
+  /** Sets what applications make of a vehicle's entry. */
+  settle: (ctx: Ctx, id: string, values: Sent<typeof visitor_vehicle>): Promise<void> =>
+    vehicle_rows.update(ctx, id, null, values),
 }
 
 /** The blacklist of vehicles: reading and every change. */
@@ -93,7 +119,8 @@ export async function vehiclesAlike(ctx: Ctx, plate: string): Promise<VehicleRow
   const shape = plateShape(plate)
   if (shape === '') return []
   const rows = await sql<VehicleRow[]>`
-    select d.*, null as dept_name, '' as dept_name_en, 0 as blocked from visitor_vehicle d
+    select d.*, null as dept_name, '' as dept_name_en, null as vehicle_kind_name,
+      '' as vehicle_kind_name_en, 0 as blocked from visitor_vehicle d
     where tenant_id = ${tenant_id} and plate_shape = ${shape} order by plate limit 5`
   return rows.filter((one) => platesAlike(plate, one.plate) !== null)
 }
@@ -106,21 +133,46 @@ export interface FoundPlate {
 
 /** What the blacklist of vehicles says of plates now, whoever comes in them. One statement. */
 export async function blockedPlates(
-  { tx: { sql, tenant_id }, now }: Pick<Ctx, 'tx' | 'now'>,
+  ctx: Pick<Ctx, 'tx' | 'now'>,
   plates: readonly (string | null | undefined)[],
 ): Promise<FoundPlate[]> {
-  const sought = [...new Set(plates)].filter((plate): plate is string => Boolean(plate))
-  const shapes = sought.map(plateShape).filter((shape) => shape !== '')
-  if (shapes.length === 0) return []
-  const rows = await sql<{ id: string; plate: string }[]>`
-    select id, plate from vehicle_blacklist
-    where tenant_id = ${tenant_id} and state = 1 and plate_shape = any(${shapes}::text[])
-      and (until is null or until > ${now().toString()})`
-  return rows.flatMap(({ id, plate }): FoundPlate[] => {
+  const sought = plates.filter((plate): plate is string => Boolean(plate))
+  return (await blocksAlike(ctx, sought)).flatMap(({ id, plate }): FoundPlate[] => {
     const likenesses = sought.map((one) => platesAlike(one, plate))
     if (likenesses.includes('same')) return [{ id, verdict: 'hit' }]
     return likenesses.includes('near') ? [{ id, verdict: 'near' }] : []
   })
+}
+
+/** Whether a plate is on the blacklist of vehicles now. */
+export const isBarred = async (ctx: Pick<Ctx, 'tx' | 'now'>, plate: string): Promise<boolean> =>
+  (await blockedPlates(ctx, [plate])).some(({ verdict }) => verdict === 'hit')
+
+/** Whether each of these plates is on the blacklist of vehicles now (`yes`), or looks like one that is (`near`). */
+export async function platesBlocked(
+  ctx: Pick<Ctx, 'tx' | 'now'>,
+  plates: readonly string[],
+): Promise<Map<string, 'yes' | 'near' | 'no'>> {
+  const rows = await blocksAlike(ctx, plates)
+  return new Map(
+    plates.map((plate) => {
+      const likenesses = rows.map((one) => platesAlike(plate, one.plate))
+      return [plate, likenesses.includes('same') ? 'yes' : likenesses.includes('near') ? 'near' : 'no']
+    }),
+  )
+}
+
+/** The rows of the blacklist in force that have the shape of one of these plates. */
+async function blocksAlike(
+  { tx: { sql, tenant_id }, now }: Pick<Ctx, 'tx' | 'now'>,
+  plates: readonly string[],
+): Promise<{ id: string; plate: string }[]> {
+  const shapes = [...new Set(plates.map(plateShape))].filter((shape) => shape !== '')
+  if (shapes.length === 0) return []
+  return sql<{ id: string; plate: string }[]>`
+    select id, plate from vehicle_blacklist
+    where tenant_id = ${tenant_id} and state = 1 and plate_shape = any(${shapes}::text[])
+      and (until is null or until > ${now().toString()})`
 }
 
 /** A vehicle that may enter, locked until the commit, whoever asks. @throws Refused NOT_FOUND */
@@ -129,7 +181,8 @@ export async function lockVehicle(
   id: string,
 ): Promise<VehicleRow> {
   const [row] = await sql<VehicleRow[]>`
-    select d.*, null as dept_name, '' as dept_name_en, 0 as blocked from visitor_vehicle d
+    select d.*, null as dept_name, '' as dept_name_en, null as vehicle_kind_name,
+      '' as vehicle_kind_name_en, 0 as blocked from visitor_vehicle d
     where tenant_id = ${tenant_id} and id = ${id} for no key update`
   if (!row) throw new Refused('NOT_FOUND', {}, 'id')
   return row

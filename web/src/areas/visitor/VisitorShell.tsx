@@ -19,6 +19,11 @@ const tabs = [
     word: 'history',
     icon: 'M12 7v5l3 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
   },
+  {
+    path: '/mobile/visitor/vehicle',
+    word: 'vehicle',
+    icon: 'M5 11l1.5-4.5A2 2 0 0 1 8.4 5h7.2a2 2 0 0 1 1.9 1.5L19 11M5 11h14a2 2 0 0 1 2 2v4H3v-4a2 2 0 0 1 2-2zM5 17v2M19 17v2M7 14h1M16 14h1',
+  },
 ] as const
 
 /** The shell of the visitors' pages. Who came by a link or to register has no account, and sees no tabs. */

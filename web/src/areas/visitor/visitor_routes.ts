@@ -5,10 +5,15 @@ import { visitor_paths } from '#rules/settings/user_paths.ts'
 import '../../locales/further_words.ts'
 import { page, type LazyPage } from '../../kit/page.ts'
 import { sign_up_visitor_pages } from '../../visitors/sign_up/pages.ts'
+import { vehicles_visitor_pages } from '../../visitors/vehicles/pages.ts'
 import { visits_visitor_pages } from '../../visitors/visits/pages.ts'
 import { withinTheShell } from '../error/within_the_shell.ts'
 
-const pages: Record<VisitorPath, LazyPage> = { ...visits_visitor_pages, ...sign_up_visitor_pages }
+const pages: Record<VisitorPath, LazyPage> = {
+  ...visits_visitor_pages,
+  ...sign_up_visitor_pages,
+  ...vehicles_visitor_pages,
+}
 
 /** /mobile/visitor and everything below it. */
 export const visitorRoutes: RouteObject = {

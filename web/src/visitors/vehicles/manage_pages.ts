@@ -11,4 +11,8 @@ export const manage_pages: ManagePages = {
     () => import('./manage/VehicleBlacklistPage.tsx').then((m) => m.VehicleBlacklistPage),
     ['vehicle_blacklist'],
   ),
+  '/manage/socialVehiclesCarsManage/issues': page(
+    () => import('./manage/IssuesPage.tsx').then((m) => m.IssuesPage),
+    ['vehicle_applications'],
+  ),
 }

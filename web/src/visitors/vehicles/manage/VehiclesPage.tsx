@@ -2,6 +2,7 @@ import { visitor_vehicle_record } from '#rules/visitors/vehicles/visitor_vehicle
 import { recordPage } from '../../../kit/record/recordPage.tsx'
 import { useDepartmentChoices } from '../../../people/choices.ts'
 import { named } from '../../../viewer/named.ts'
+import { useVehicleKinds } from '../vehicle_kinds.ts'
 import { GatesControl, GatesShown } from '../../people/manage/place_choices.tsx'
 
 /** /manage/socialVehiclesCarsManage/inSchoolCars: the vehicles that enter without a visit. */
@@ -10,6 +11,12 @@ export const VehiclesPage = recordPage(visitor_vehicle_record, {
   list: {
     plate: { width: 130 },
     car_product: { width: 140, least: 100 },
+    colour: { width: 90, at_first_hidden: true },
+    vehicle_kind_name: {
+      width: 130,
+      at_first_hidden: true,
+      plain: (row) => named<string>({ ...row }, 'vehicle_kind_name') || '',
+    },
     owner_name: { width: 130, least: 100 },
     dept_name: { width: 150, least: 110, plain: (row) => named<string>({ ...row }, 'dept_name') || '' },
     permission: {
@@ -28,8 +35,12 @@ export const VehiclesPage = recordPage(visitor_vehicle_record, {
     create_time: { at_first_hidden: true },
   },
   form: {
-    vehicle: ['plate', 'car_product', 'owner_name', 'owner_phone', 'dept'],
+    vehicle: ['plate', 'car_product', 'colour', 'vehicle_kind', 'owner_name', 'owner_phone', 'dept'],
     entry: ['permission', 'begin_date', 'end_date', 'remark'],
   },
-  fields: { dept: { choices: useDepartmentChoices }, permission: { control: GatesControl } },
+  fields: {
+    vehicle_kind: { choices: useVehicleKinds },
+    dept: { choices: useDepartmentChoices },
+    permission: { control: GatesControl },
+  },
 })
