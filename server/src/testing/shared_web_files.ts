@@ -71,7 +71,13 @@ export const SHARED_BY_WEB_FEATURES = {
   ],
   'visitors/passes': ['PassCode.tsx'],
   'visitors/people': ['manage/place_choices.tsx'],
-  'visitors/visits': ['PlainField.tsx', 'useFocusWrong.ts', 'useKeyOf.ts'],
+  'visitors/visits': [
+    'AskedFields.tsx',
+    'PlainField.tsx',
+    'useFocusWrong.ts',
+    'useKeyOf.ts',
+    'visit_fields.ts',
+  ],
   waiting_list: [
     'HeldForYou.tsx',
     'JoinWaiting.tsx',

@@ -40,7 +40,8 @@ export function noteBlockHits(
       ...about,
       blacklist_id: id,
       sure: verdict === 'hit' ? 1 : 0,
-      visitor_name: verdict === 'hit' ? about.visitor_name : maskedName(about.visitor_name),
+      // Whoever they took themselves for: the row of the blacklist has the name.
+      visitor_name: maskedName(about.visitor_name),
     })),
   )
 }
@@ -56,5 +57,5 @@ async function write({ sql, tenant_id }: Tx, noted: readonly NotedLater<Hit>[]):
     from unnest(${all(() => newId())}::uuid[], ${all((one) => one.blacklist_id)}::uuid[], ${all((one) => one.met)}::text[],
       ${all((one) => one.sure)}::int[], ${all((one) => one.evidence)}::text[], ${all((one) => one.visitor_name)}::text[],
       ${all(({ at }) => at.toString())}::timestamptz[]) as n(id, blacklist_id, met, sure, evidence, visitor_name, at)
-    join visitor_blacklist b on b.tenant_id = ${tenant_id} and b.id = n.blacklist_id`
+    join visitor_blacklist b on b.tenant_id = ${tenant_id} and b.id = n.blacklist_id on conflict do nothing`
 }

@@ -125,7 +125,7 @@ export async function tryCode(
 }
 
 /** Uses the code of a phone up. @throws Refused INVALID for one that doesn't count (any more) */
-export async function useCode(
+export async function spendCode(
   ctx: Omit<CodeCtx, 'notices' | 'address'>,
   phone: string,
   code: string,

@@ -11,7 +11,7 @@ import {
   type RegistrationValues,
 } from '#server/visitors/people/people.service.ts'
 import { choicesOf, registerFields } from '#server/visitors/settings/settings.service.ts'
-import { useCode, wrongCode } from './codes.ts'
+import { spendCode, wrongCode } from './codes.ts'
 
 /** What somebody sends to register, or to sign in again. */
 export interface SignUpForm extends RegistrationValues {
@@ -44,7 +44,7 @@ export async function signUp(
   await ctx.tx.lock('visitor_sign_up', phoneKey(values.phone))
   const known = await visitorAccountOf(ctx, values.phone)
   const account = known ?? (await register(ctx, values, consents))
-  await useCode(ctx, values.phone, code)
+  await spendCode(ctx, values.phone, code)
   return { account, ticket: await passwords.ticket(account, tenant.code) }
 }
 
