@@ -1,0 +1,2 @@
+/** What other features may do with entries. */
+export { noteGateMessage, type GateMessage } from './gate_message.ts'
