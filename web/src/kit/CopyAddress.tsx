@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { under } from '../graphql/base.ts'
 import { Button } from './plain/Button.tsx'
+import './copy_address.css'
 
 interface CopyAddressProps {
   /** Of this product, below its base. */
@@ -33,7 +34,7 @@ export function CopyAddress({ path, label, copy, copied }: CopyAddressProps) {
     <>
       <input
         ref={field}
-        className="field"
+        className="copied-address"
         readOnly
         aria-label={label}
         value={address}

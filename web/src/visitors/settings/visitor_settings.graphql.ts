@@ -104,3 +104,12 @@ export const FindEntryRules = operation(
   `query FindEntryRules { findVisitorEntryRuleAll(first: 500) { edges { node { id name name_en person_types begin_date end_date
     is_enable order } } } }`,
 )
+
+/** How many visits wait for a decision and are on today, and how many people are inside. */
+export const FindVisitorsToday = operation(
+  'provider',
+  `query VisitorsToday {
+    to_decide: findVisitorAppointmentAll(first: 1, filter: { view: "to_decide" }) { totalCount }
+    today: findVisitorAppointmentAll(first: 1, filter: { view: "today" }) { totalCount }
+    inside: findVisitorListEntityList(first: 1, filter: { inside: 1 }) { totalCount } }`,
+)

@@ -36,6 +36,16 @@ export function RegisterPage() {
   useTitle(t('register.title'))
   const [query] = useSearchParams()
   const tenantKey = query.get('tenantKey') ?? ''
+  return (
+    <section className="column">
+      <h1>{t('register.title')}</h1>
+      <Registration tenantKey={tenantKey} />
+    </section>
+  )
+}
+
+function Registration({ tenantKey }: { tenantKey: string }) {
+  const { t } = useTranslation('visitor_phone')
   const { person } = useSignIn()
   const { data, error, refetch } = useRequest(
     FindPublicRegisterFields,
@@ -54,12 +64,7 @@ export function RegisterPage() {
     return <EmptyState title={t('register.none.title')} text={t('register.none.text')} />
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton lines={6} />
-  return (
-    <section className="column">
-      <h1>{t('register.title')}</h1>
-      <SignUp tenantKey={tenantKey} fields={data.findRegisterFieldListForPublic} />
-    </section>
-  )
+  return <SignUp tenantKey={tenantKey} fields={data.findRegisterFieldListForPublic} />
 }
 
 type Step = 'phone' | 'code' | 'data'

@@ -9,12 +9,12 @@ export const VisitorListPage = recordPage(visitor_list_record, {
   words: 'visitor_list',
   list: {
     visitor_name: { width: 150, least: 110 },
-    arrive_time: { width: 160 },
+    arrive_time: { width: 180 },
     arrival_place_name: {
       width: 140,
       plain: (row) => named<string>({ ...row }, 'arrival_place_name') || '',
     },
-    leave_time: { width: 160 },
+    leave_time: { width: 180 },
     leave_place_name: {
       width: 140,
       at_first_hidden: true,
@@ -26,7 +26,7 @@ export const VisitorListPage = recordPage(visitor_list_record, {
     car_card_number: { width: 110 },
     entry_kind: { width: 130 },
     data_source: { width: 110 },
-    until: { width: 160, at_first_hidden: true },
+    until: { width: 180, at_first_hidden: true },
     checked_by_name: { width: 120 },
     reason: { width: 200, least: 120, at_first_hidden: true },
     remark: { width: 200, least: 120, at_first_hidden: true },

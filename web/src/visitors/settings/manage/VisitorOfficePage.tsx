@@ -5,6 +5,7 @@ import { useRequest } from '../../../kit/requests.ts'
 import { StateTag, type Tone } from '../../../kit/states.tsx'
 import { mayDo } from '../../../viewer/useViewer.ts'
 import { FindFieldSettings, FindVisitKinds, FindVisitorOverall } from '../visitor_settings.graphql.ts'
+import { VisitorsToday } from './VisitorsToday.tsx'
 import './visitor_settings.css'
 
 const group = '/manage/visitorManagement'
@@ -51,6 +52,7 @@ export function VisitorOfficePage() {
   return (
     <section className="stack">
       <PageHead title={t('title')} />
+      {mayDo('visitor.see') && <VisitorsToday />}
       <p className="quiet">{t('intro')}</p>
       <ul className="plain-list visitor-parts">
         {parts.map(({ key: part, to, tone, says }) => (
