@@ -39,13 +39,26 @@ export async function personOf(db: Database, tenant: KnownTenant, account: strin
 
 /** @param address shown in the operation log in place of a network address */
 export function actAs(deps: ActingDeps, tenant: KnownTenant, viewer: Viewer, address: string): ServiceCaller {
+  return { tenant, viewer, run: inTransactions(deps, tenant, viewer, address) }
+}
+
+/** Acts as nobody: what the clock does. It may do nothing that needs a right. */
+export const actAsClock = (deps: ActingDeps, tenant: KnownTenant, address: string): ServiceCaller['run'] =>
+  inTransactions(deps, tenant, null, address)
+
+function inTransactions(
+  deps: ActingDeps,
+  tenant: KnownTenant,
+  viewer: Viewer | null,
+  address: string,
+): ServiceCaller['run'] {
   const context: Context = {
     request_id: randomUUID(),
     address,
     zone: tenant.time_zone,
     tenant_id: tenant.id,
-    account: viewer.account,
-    may: (permission) => viewer.permissions.has(permission),
+    account: viewer?.account ?? null,
+    may: (permission) => viewer?.permissions.has(permission) ?? false,
     now: deps.now,
     counts: false,
     db: deps.db,
@@ -60,9 +73,5 @@ export function actAs(deps: ActingDeps, tenant: KnownTenant, viewer: Viewer, add
     secrets: deps.secrets ?? null,
     store: null,
   }
-  return {
-    tenant,
-    viewer,
-    run: (what, options) => deps.db.withTenant(tenant.id, (tx) => what({ ...context, tx }), options),
-  }
+  return (what, options) => deps.db.withTenant(tenant.id, (tx) => what({ ...context, tx }), options)
 }

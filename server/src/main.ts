@@ -39,6 +39,7 @@ import { createSecrets } from './platform/secrets/secrets.ts'
 import { createStopping } from './platform/stopping.ts'
 import { brandSignIn, openSignIn } from './sign_in.ts'
 import { compareZones, ensureFirstTenant, offerWhatIsNew } from './tenants/tenants.service.ts'
+import { retentionJobs } from './visitors/retention/retention.jobs.ts'
 import { signUpJobs } from './visitors/sign_up/sign_up.jobs.ts'
 import { keepWritingBlockHits } from './visitors/people/people.service.ts'
 import { keepWritingPlateHits } from './visitors/vehicles/vehicles.service.ts'
@@ -163,6 +164,7 @@ async function start(config: Config): Promise<void> {
     await waitingListJobs(deps)
     await visitJobs(deps)
     await signUpJobs(deps)
+    await retentionJobs({ ...deps, secrets })
     await drawJobs(deps)
     await statisticsJobs(deps)
     await cloudMeetingJobs(jobs, { ...deps, secrets })

@@ -1,2 +1,3 @@
 /** What other features may do with entries. */
 export { noteGateMessage, type GateMessage } from './gate_message.ts'
+export { eraseLapsedStays } from './erasing.ts'

@@ -34,6 +34,10 @@ export const visitor_list = tenantTable(
     index('visitor_list_of_visitor')
       .on(t.tenant_id, t.visitor_id)
       .where(sql`visitor_id is not null`),
+    /** What lapses, the longest kept first. */
+    index('visitor_list_kept')
+      .on(t.tenant_id, t.arrive_time, t.id)
+      .where(sql`visitor_name <> ''`),
     index('visitor_list_inside')
       .on(t.tenant_id, t.arrive_time, t.id)
       .where(sql`inside = 1`),

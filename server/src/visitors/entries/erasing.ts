@@ -1,3 +1,4 @@
+import { instantAt } from '#rules/time/instants.ts'
 import type { Ctx } from '#server/context.ts'
 import { onErasing } from '#server/visitors/people/people.service.ts'
 import { onVisitsErased } from '#server/visitors/visits/visits.service.ts'
@@ -16,3 +17,20 @@ async function eraseStays(
 onErasing((ctx, { id }) => eraseStays(ctx, 'visitor_id', [id]))
 // A visit may be theirs by its phone number or document alone; then its stays don't name the stored person.
 onVisitsErased((ctx, ids) => eraseStays(ctx, 'apply_id', ids))
+
+/**
+ * Erases who they were from stays that ended before a day, however they came.
+ * @param until the first day that still counts
+ * @returns how many, at most `most`
+ */
+export async function eraseLapsedStays(ctx: Ctx, until: string, most: number): Promise<number> {
+  const { sql, tenant_id } = ctx.tx
+  const gone = await sql`
+    update visitor_list set visitor_id = null, visitor_name = '', car_card_number = null, remark = null, reason = null
+    where tenant_id = ${tenant_id} and id = any(array(
+      select id from visitor_list
+      where tenant_id = ${tenant_id} and visitor_name <> '' and inside = 0
+        and arrive_time < ${instantAt(ctx.zone, until, '00:00').toString()}
+      order by arrive_time, id limit ${most} for update skip locked))`
+  return gone.count
+}

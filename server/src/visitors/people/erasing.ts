@@ -1,3 +1,4 @@
+import { instantAt } from '#rules/time/instants.ts'
 import type { Ctx } from '#server/context.ts'
 import { forgetFiles } from '#server/files/files.service.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
@@ -14,6 +15,8 @@ export interface ErasedPerson extends Pick<
   card_number: string | null
   /** What lists show of it. */
   card_shown: string | null
+  /** What is kept of them has lapsed: they have not come for so long that their visits lapse by themselves. */
+  has_lapsed: boolean
 }
 
 /** Erases what another feature keeps of somebody. @throws Refused where that can't be done yet */
@@ -24,6 +27,8 @@ const all: Erases[] = []
 /** Declares, when a feature is loaded, that it keeps something of visitors. */
 export const onErasing = (erases: Erases): void => void all.push(erases)
 
+type StoredPerson = typeof visitor_registration.$inferSelect
+
 /**
  * Erases what is kept of a visitor, also of their visits. A row stays that counts visits and says nothing of anybody; the log
  * keeps that it was done, and nothing of whom.
@@ -31,13 +36,55 @@ export const onErasing = (erases: Erases): void => void all.push(erases)
  */
 export async function eraseRegistration(ctx: Ctx, id: string): Promise<void> {
   const { sql, tenant_id } = ctx.tx
-  const [row] = await sql<(typeof visitor_registration.$inferSelect)[]>`
+  const [row] = await sql<StoredPerson[]>`
     select * from visitor_registration where tenant_id = ${tenant_id} and id = ${id} for update`
   if (!row) throw new Refused('NOT_FOUND', {}, 'ids')
   if (row.erased_time) throw new Refused('NOT_ALLOWED', { why: 'erased' }, 'ids')
-  const { account, name_key, phone_key, card_number: card_shown, card_sealed } = row
+  await erase(ctx, row, false)
+  await logOperation(ctx, { module: 'visitors', type: 'erase', object: id })
+}
+
+/**
+ * Erases the people who have not come, registered or applied since a day.
+ * @param until the first day that still counts
+ * @returns how many, at most `most`
+ */
+export async function eraseLapsedPeople(ctx: Ctx, until: string, most: number): Promise<number> {
+  const { sql, tenant_id } = ctx.tx
+  const since = instantAt(ctx.zone, until, '00:00').toString()
+  const rows = await sql<StoredPerson[]>`
+    select * from visitor_registration d
+    where tenant_id = ${tenant_id} and erased_time is null and coalesce(last_visit, create_time) < ${since}
+      and not exists (select from visitor_appointment v
+        where v.tenant_id = ${tenant_id} and v.visitor_account = d.account and v.last_day >= ${until})
+    order by coalesce(last_visit, create_time), id limit ${most} for update skip locked`
+  for (const row of rows) await erase(ctx, row, true)
+  return rows.length
+}
+
+/** Erases document numbers and portraits of people who have not come since a day. @returns how many, at most `most` */
+export async function eraseLapsedDocuments(ctx: Ctx, until: string, most: number): Promise<number> {
+  const { sql, tenant_id } = ctx.tx
+  const since = instantAt(ctx.zone, until, '00:00').toString()
+  const rows = await sql<{ id: string }[]>`
+    update visitor_registration set card_type = null, card_number = null, card_sealed = null, card_hash = null, card_looks = null,
+      visitor_picture = null
+    where tenant_id = ${tenant_id} and id = any(array(
+      select id from visitor_registration
+      where tenant_id = ${tenant_id} and (card_sealed is not null or visitor_picture is not null)
+        and coalesce(last_visit, create_time) < ${since}
+      order by coalesce(last_visit, create_time), id limit ${most} for update skip locked))
+    returning id`
+  for (const { id } of rows) await forgetFiles(ctx, 'visitor_registration', id)
+  return rows.length
+}
+
+async function erase(ctx: Ctx, row: StoredPerson, has_lapsed: boolean): Promise<void> {
+  const { sql, tenant_id } = ctx.tx
+  const { id, account, name_key, phone_key, card_number: card_shown, card_sealed } = row
   const card_number = numberOf(ctx, card_sealed)
-  for (const erases of all) await erases(ctx, { id, account, name_key, phone_key, card_number, card_shown })
+  for (const erases of all)
+    await erases(ctx, { id, account, name_key, phone_key, card_number, card_shown, has_lapsed })
   await sql`
     update visitor_registration set erased_time = ${ctx.now().toString()}, is_valid = 0, visitor_name = '', name_key = '',
       phone = null, phone_key = null, unit = null, post = null, gender = null, email = null, identity_type = null,
@@ -47,5 +94,4 @@ export async function eraseRegistration(ctx: Ctx, id: string): Promise<void> {
       accept_visit_unit = null
     where tenant_id = ${tenant_id} and id = ${id}`
   await forgetFiles(ctx, 'visitor_registration', id)
-  await logOperation(ctx, { module: 'visitors', type: 'erase', object: id })
 }

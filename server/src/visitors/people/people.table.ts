@@ -62,6 +62,13 @@ export const visitor_registration = tenantTable(
     index('visitor_registration_source').on(t.tenant_id, t.data_source, t.create_time, t.id),
     index('visitor_registration_valid').on(t.tenant_id, t.is_valid, t.create_time, t.id),
     index('visitor_registration_visit').on(t.tenant_id, t.last_visit),
+    /** What lapses, the longest kept first. */
+    index('visitor_registration_kept')
+      .on(t.tenant_id, sql`coalesce(last_visit, create_time)`, t.id)
+      .where(sql`erased_time is null`),
+    index('visitor_registration_document')
+      .on(t.tenant_id, sql`coalesce(last_visit, create_time)`, t.id)
+      .where(sql`card_sealed is not null or visitor_picture is not null`),
   ],
 )
 

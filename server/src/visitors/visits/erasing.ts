@@ -1,5 +1,5 @@
 import { nameKey, phoneKey } from '#rules/visitors/people/blocks.ts'
-import { ended_states } from '#rules/visitors/visits/states.ts'
+import { ended_states, visit_state } from '#rules/visitors/visits/states.ts'
 import type { Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { onErasing, type ErasedPerson } from '#server/visitors/people/people.service.ts'
@@ -11,6 +11,7 @@ import type { Peer, StoredVisit } from './visits.table.ts'
  * figures count them. Somebody whose visit isn't over is still to come, or to be seen leaving.
  */
 onErasing(async (ctx, person) => {
+  if (person.has_lapsed) return
   const own: string[] = []
   for (const row of await candidates(ctx, person)) {
     if (isTheirs(ctx, row, person)) {
@@ -65,6 +66,37 @@ const above: ErasesOfVisits[] = []
 
 /** Declares, when a feature is loaded, that it keeps something of visits. */
 export const onVisitsErased = (erases: ErasesOfVisits): void => void above.push(erases)
+
+/**
+ * Erases whose visits they were that ended before a day.
+ * @param until the first day that still counts
+ * @returns how many, at most `most`
+ */
+export async function eraseLapsedVisits(ctx: Ctx, until: string, most: number): Promise<number> {
+  const { sql, tenant_id } = ctx.tx
+  const rows = await sql<{ id: string }[]>`
+    select id from visitor_appointment
+    where tenant_id = ${tenant_id} and visitor_name <> '' and last_day < ${until} and inside = 0
+      and state in (${visit_state.draft}, ${sql(ended_states as number[])})
+    order by last_day, id limit ${most} for update skip locked`
+  await eraseVisits(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.length
+}
+
+/** Erases document numbers and portraits of visits that ended before a day. @returns how many, at most `most` */
+export async function eraseDocumentsOfVisits(ctx: Ctx, until: string, most: number): Promise<number> {
+  const { sql, tenant_id } = ctx.tx
+  const gone = await sql`
+    update visitor_appointment set card_type = null, card_number = null, card_shown = null, visitor_picture = null
+    where tenant_id = ${tenant_id} and id = any(array(
+      select id from visitor_appointment
+      where tenant_id = ${tenant_id} and (card_number is not null or visitor_picture is not null) and last_day < ${until} and inside = 0
+      order by last_day, id limit ${most} for update skip locked))`
+  return gone.count
+}
 
 /** Who came is not known any more; when, to whom and how many still is. Their passes go: they say a name. */
 async function eraseVisits(ctx: Ctx, ids: readonly string[]): Promise<void> {

@@ -144,6 +144,13 @@ export const visitor_appointment = tenantTable(
     index('visit_due')
       .on(t.tenant_id, t.end_at)
       .where(sql`state in (1, 2, 3, 4)`),
+    /** What lapses, the longest kept first. */
+    index('visit_kept')
+      .on(t.tenant_id, t.last_day, t.id)
+      .where(sql`visitor_name <> ''`),
+    index('visit_with_document')
+      .on(t.tenant_id, t.last_day, t.id)
+      .where(sql`card_number is not null or visitor_picture is not null`),
     /** What is reminded of. */
     index('visit_to_remind')
       .on(t.tenant_id, t.start_at)

@@ -1,0 +1,13 @@
+import type { ActingDeps } from '#server/acting.ts'
+import { inEach, validTenants } from '#server/tenants/tenants.service.ts'
+import { eraseWhatLapsed } from './retention.ts'
+
+const ERASE = 'erase_visitors'
+
+/** Erases every night what is kept of visitors for long enough, on whichever server is first. */
+export async function retentionJobs(deps: ActingDeps): Promise<void> {
+  await deps.jobs.work(ERASE, async () => {
+    await inEach(await validTenants(deps.db), async (tenant) => void (await eraseWhatLapsed(deps, tenant)))
+  })
+  await deps.jobs.schedule(ERASE, '7 3 * * *')
+}

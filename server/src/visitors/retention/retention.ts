@@ -1,0 +1,70 @@
+import { addDays } from '#rules/time/calendar_dates.ts'
+import { wallOf } from '#rules/time/instants.ts'
+import { builtInField } from '#rules/visitors/settings/field_catalogue.ts'
+import { actAsClock, type ActingDeps } from '#server/acting.ts'
+import type { Ctx } from '#server/context.ts'
+import { logOperation } from '#server/operate_log/operate_log.service.ts'
+import type { KnownTenant } from '#server/tenants/tenants.service.ts'
+import { eraseLapsedStays } from '#server/visitors/entries/entries.service.ts'
+import { eraseLapsedDocuments, eraseLapsedPeople } from '#server/visitors/people/people.service.ts'
+import { fieldSettings, overallSettings } from '#server/visitors/settings/settings.service.ts'
+import { eraseDocumentsOfVisits, eraseLapsedVisits } from '#server/visitors/visits/visits.service.ts'
+
+/** Rows that are erased in one transaction. */
+const CHUNK = 200
+
+/** What one night erased, and until which days it did. */
+export interface Erased {
+  people: number
+  visits: number
+  stays: number
+  documents: number
+  /** The first days that still count, of a person and of their document. */
+  kept_from: string
+  documents_from: string
+}
+
+/**
+ * Erases what is kept of visitors longer than the tenant's settings say, counted from their last visit: people, visits and stays
+ * by `retention_days`, document numbers and portraits by the shorter time of their fields. What it erased is in the operation
+ * log, and nothing of whom. Back-office-and-visitors B5.
+ */
+export async function eraseWhatLapsed(deps: ActingDeps, tenant: KnownTenant): Promise<Erased> {
+  const run = actAsClock(deps, tenant, 'retention')
+  const { kept_from, documents_from } = await run(firstDays, { readonly: true })
+  const all = async (erases: (ctx: Ctx, until: string, most: number) => Promise<number>, until: string) => {
+    let sum = 0
+    for (;;) {
+      const erased = await run((ctx) => erases(ctx, until, CHUNK))
+      sum += erased
+      if (erased < CHUNK) return sum
+    }
+  }
+  const erased: Erased = {
+    // Visits first: a person whose visits are kept still is known still.
+    visits: await all(eraseLapsedVisits, kept_from),
+    people: await all(eraseLapsedPeople, kept_from),
+    stays: await all(eraseLapsedStays, kept_from),
+    documents:
+      (await all(eraseDocumentsOfVisits, documents_from)) + (await all(eraseLapsedDocuments, documents_from)),
+    kept_from,
+    documents_from,
+  }
+  if (erased.people + erased.visits + erased.stays + erased.documents > 0)
+    await run((ctx) =>
+      logOperation(ctx, { module: 'visitors', type: 'retention', content: JSON.stringify(erased) }),
+    )
+  return erased
+}
+
+async function firstDays(ctx: Ctx): Promise<Pick<Erased, 'kept_from' | 'documents_from'>> {
+  const { other_setting } = await overallSettings(ctx.tx)
+  const { fields } = await fieldSettings(ctx.tx)
+  const today = wallOf(ctx.zone, ctx.now()).date
+  const days = other_setting.retention_days
+  const sensitive = fields.filter(({ code }) => builtInField(code)?.data === 'sensitive')
+  return {
+    kept_from: addDays(today, -days),
+    documents_from: addDays(today, -Math.min(days, ...sensitive.map(({ keep_days }) => keep_days))),
+  }
+}
