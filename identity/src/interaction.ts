@@ -101,6 +101,9 @@ export async function answerInteraction(
 
 /** Signs in who comes with a ticket; the page is for whose ticket counts no more. */
 async function showTicket(visit: Visit, options: InteractionOptions): Promise<void> {
+  // Led here by another site, a browser would be signed in as somebody whom its user doesn't know.
+  const from = visit.req.headers['sec-fetch-site']
+  if (from === 'cross-site' || from === 'none') return show({ ...visit, login_hint: '' }, options, 200)
   const subject = await options.takeTicket(visit.login_hint)
   const who = subject === null ? null : readSubject(subject)
   const account = who && (await options.accounts.find(who.account, who.tenant))

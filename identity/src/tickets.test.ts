@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Client } from './testing/browser.ts'
+import { Browser, Client } from './testing/browser.ts'
 import { startFresh } from './testing/database.ts'
 import { someone } from './testing/start.ts'
 import type { Started } from './testing/start.ts'
@@ -48,3 +48,14 @@ test('a new password ends the tickets from before', async () => {
   await at.identity.passwords.set('mei', 'demo', 'correct horse')
   expect(codeIn((await opened(ticket)).url)).toBe('')
 })
+
+test.each(['cross-site', 'none'])(
+  'a ticket signs nobody in who is led here from elsewhere: %s',
+  async (from) => {
+    const ticket = await at.identity.ticket('mei', 'demo')
+    const elsewhere = new Client(at, new Browser({ 'sec-fetch-site': from }))
+    const page = await elsewhere.open({ login_hint: ticket, prompt: 'login' })
+    expect([page.status, codeIn(page.url), page.text.includes(ticket)]).toEqual([200, '', false])
+    expect(codeIn((await opened(ticket)).url)).not.toBe('')
+  },
+)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
 import { isOneTimeCode, type NotificationKindName } from '#rules/notifications/kinds.ts'
+import { maskedPhone } from '#rules/visitors/people/masking.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { OutgoingMessage, Attempted, Sender } from './channels/sender.ts'
@@ -74,7 +75,7 @@ const claim = ({ db, now }: DeliverDeps, tenant_id: string): Promise<Claimed[]> 
 async function record(
   { db, log, now }: DeliverDeps,
   tenant_id: string,
-  { id, channel, kind, attempts }: Claimed,
+  { id, channel, kind, address, attempts }: Claimed,
   outcome: Attempted,
 ): Promise<void> {
   const moment = now()
@@ -91,7 +92,8 @@ async function record(
         await sql`
           update message_delivery set state = ${outcome.sent ? 1 : fails ? 2 : 0}, why = ${why}, due_time = ${due?.toString() ?? null},
             sent_time = ${outcome.sent ? moment.toString() : null},
-            text = ${is_code ? sql`regexp_replace(text, '\\d', '*', 'g')` : sql`text`}
+            text = ${is_code ? sql`regexp_replace(text, '\\d', '*', 'g')` : sql`text`},
+            address = ${is_code ? maskedPhone(address) : sql`address`}
           where tenant_id = ${tenant_id} and id = ${id} and state = 0`
       })
       return

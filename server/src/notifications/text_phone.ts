@@ -1,4 +1,4 @@
-import type { NotificationKindName, Word } from '#rules/notifications/kinds.ts'
+import { isOneTimeCode, type NotificationKindName, type Word } from '#rules/notifications/kinds.ts'
 import { filledIn, oneLine } from '#rules/notifications/render.ts'
 import type { NotificationLanguage } from '#rules/notifications/when_in_words.ts'
 import { newId } from '#server/platform/database/columns.ts'
@@ -35,7 +35,8 @@ export async function textPhone(
     channel: 'sms',
     address: phone,
     language,
-    title: oneLine(filledIn(texts.title, values)),
+    // No text message has a title: the log shows it.
+    title: oneLine(filledIn(texts.title, isOneTimeCode(kind) ? { ...values, code: '******' } : values)),
     text: oneLine(filledIn(texts.short, values)),
     due_time: now,
     create_time: now,

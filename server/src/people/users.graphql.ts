@@ -71,7 +71,7 @@ iam.query('users', {
   may: 'person.see',
   type: connection(User),
   description:
-    'People by account. Keywords match account and names. Disabled people are returned only with person.manage.',
+    'People by account. Keywords match account and names. Disabled people, and visitors who registered themselves, are returned only with person.manage.',
   args: { id: id({ required: false }), ...paging, sort, filter, position },
   run: async (args, ctx) => {
     const { sql, tenant_id } = ctx.tx
@@ -81,7 +81,7 @@ iam.query('users', {
     if (wrong) throw new Refused('NOT_ALLOWED', {}, `filter.${wrong}`)
     const page = await paginate<PersonRow>(ctx, args, {
       select: sql`select u.* from iam_user u`,
-      where: sql`u.tenant_id = ${tenant_id} and ${ctx.may('person.manage') ? sql`true` : sql`u.disabled = 0`}
+      where: sql`u.tenant_id = ${tenant_id} and ${ctx.may('person.manage') ? sql`true` : sql`u.disabled = 0 and u.source is distinct from 'visitor'`}
         and ${conditions(
           sql,
           { ...asked, id: args.id, position: args.position, keywords: args.keywords },

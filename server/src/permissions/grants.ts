@@ -109,12 +109,6 @@ async function giveRole(ctx: Ctx, { grantee_type, grantee_id, permission }: Gran
   return given.id
 }
 
-/** Gives a new account the role of visitors. Nobody grants it: who registers themselves has no other. */
-export const giveVisitorRole = ({ sql, tenant_id }: Ctx['tx'], account: string): Promise<unknown> => sql`
-  insert into role_holder (tenant_id, id, role_id, holder_type, holder_id)
-  select ${tenant_id}, ${newId()}, id, 'user', ${account} from role where tenant_id = ${tenant_id} and code = 'visitor'
-  on conflict do nothing`
-
 async function givePermission(
   ctx: Ctx,
   { grantee_type, grantee_id, type, permission, filter }: Grant,

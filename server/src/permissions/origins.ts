@@ -62,7 +62,9 @@ export async function rightsWithOrigins(
       where h.tenant_id = ${tenant_id}
       union all
       select 'role', r.code, null, 'everyone', '' from role r
-      where r.tenant_id = ${tenant_id} and r.everyone = 1 and (select source is distinct from 'visitor' from me)
+      where r.tenant_id = ${tenant_id} and (
+        r.everyone = 1 and (select source is distinct from 'visitor' from me)
+        or r.code = 'visitor' and (select source = 'visitor' from me))
     ), reaching as (
       select type, permission, "revokeId", null::jsonb as filter, origin_type, origin_id from held
       union all

@@ -1,5 +1,4 @@
 /** What other features may do with permissions. */
-export { giveVisitorRole } from './grants.ts'
 export { isAdministrator, permissionsOf } from './held.ts'
 export { ensureSuperAdmin, holdings, superAdministrator } from './holders.ts'
 export { ensureNotAbove, keepingRights, lockRights } from './kept_rights.ts'

@@ -50,7 +50,7 @@ function collect(facts: RightsFacts, peers: Peers, { with_booking, as_if_enabled
     ...places.map(([dept, post]) => holderKey('dept_post', `${dept}/${post}`)),
   ]
   const roles = new Set([
-    ...(peers.visitor ? [] : facts.everyone),
+    ...(peers.visitor ? ['visitor'] : facts.everyone),
     ...holders.flatMap((holder) => facts.roles.get(holder) ?? []),
   ])
   const rights = new Set<Right>(places.map(([dept, post]): Right => `place ${dept}/${post}`))

@@ -40,7 +40,7 @@ export interface LoadedPerson {
 /**
  * Everything that decisions need to know of a person, in one statement. Roles and grants reach a person by
  * account, by a department at or above one of the person's own, or by a department with a post (that
- * department alone). The role of everyone doesn't reach visitors who registered themselves (`source`
+ * department alone). The role of everyone doesn't reach visitors who registered themselves; they have that of visitors (`source`
  * visitor). A grant with `filter.dept` counts only for people with a position in one of those departments or
  * below.
  * @returns null if the tenant has no such account
@@ -68,7 +68,8 @@ export async function loadPerson(tx: Tx, account: string): Promise<LoadedPerson 
       union select 'dept_post', dept_code || '/' || post_code from place
     ), held as (
       select r.code from role r
-      where r.tenant_id = ${tenant_id} and (r.everyone = 1 and (select source is distinct from 'visitor' from me) or exists (
+      where r.tenant_id = ${tenant_id} and (r.everyone = 1 and (select source is distinct from 'visitor' from me)
+        or r.code = 'visitor' and (select source = 'visitor' from me) or exists (
         select from role_holder h join holder on holder.type = h.holder_type and holder.id = h.holder_id
         where h.tenant_id = ${tenant_id} and h.role_id = r.id))
     ), given as (

@@ -1,7 +1,7 @@
 /** The life of an application for the entry of one's own vehicle. Product §7. */
 import { refusal, type Refusal } from '../../refusals/refusals.ts'
 import type { DateText } from '../../records/wire_formats.ts'
-import { dayNumber } from '../../time/calendar_dates.ts'
+import { addDays, dayNumber } from '../../time/calendar_dates.ts'
 
 export const application_state = { waiting: 1, approved: 2, rejected: 3, taken_back: 4 } as const
 export type ApplicationState = (typeof application_state)[keyof typeof application_state]
@@ -55,7 +55,7 @@ export function applicationTransition(
     : line.to
 }
 
-/** So many days at most: who needs longer applies again, and is looked at again. */
+/** So many days at most, and so far ahead: who needs longer applies again, and is looked at again. */
 export const MAX_ENTRY_DAYS = 366
 
 /** Why a vehicle can't be applied for on these days; all reasons. */
@@ -63,6 +63,8 @@ export function checkEntryDays(begin_date: DateText, end_date: DateText, today: 
   if (end_date < begin_date) return [refusal('INVALID', 'end_date', { why: 'empty_period' })]
   const found: Refusal[] = []
   if (end_date < today) found.push(refusal('EXPIRED', 'end_date'))
+  const latest = addDays(today, MAX_ENTRY_DAYS)
+  if (begin_date > latest) found.push(refusal('INVALID', 'begin_date', { why: 'too_big', limit: latest }))
   const days = dayNumber(end_date) - dayNumber(begin_date) + 1
   if (days > MAX_ENTRY_DAYS)
     found.push(refusal('TOO_LONG', 'end_date', { minutes: days * 1440, limit: MAX_ENTRY_DAYS * 1440 }))

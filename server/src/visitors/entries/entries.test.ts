@@ -326,6 +326,46 @@ test.each<[string, () => Promise<Fields>]>([
   expect((await both()).map(({ inside }) => inside)).toEqual([0, 0])
 })
 
+test('that somebody left, told when they are inside again, leaves them inside', async () => {
+  const id = await approved({ single_entry: 0 })
+  const who = { apply_id: id, reason: 'Came by another gate' }
+  const first = idOf(await tell(who))
+  stage.server.clock.set(NOON.add({ hours: 2 }))
+  const second = idOf(await tell(who))
+  await tell({ ...who, direction: 'out', at: '2026-09-08 13:00:00' })
+  const found = (await stays({ apply_id: id })).filter(({ id }) => id === first || id === second)
+  expect(found).toMatchObject([
+    { id: second, inside: 1, leave_time: null },
+    { id: first, inside: 0 },
+  ])
+  expect(await stage.see('admin', id)).toMatchObject({ state: 5 })
+})
+
+test('who is on the blacklist doesn’t come in by a vehicle of their own', async () => {
+  stage.server.clock.set(NOON)
+  const owner = { owner_name: 'Wu Shi', owner_phone: '13788880001' }
+  const vehicle_id = idOf(
+    await change(stage.server, 'admin', 'saveVisitorVehicle', 'VisitorVehicleModel', {
+      ...owner,
+      plate: '沪H40001',
+    }),
+  )
+  expect(await lookUp('沪H40001')).toMatchObject([{ reason: 'no_vehicles' }])
+  idOf(
+    await change(stage.server, 'admin', 'saveVisitorBlacklist', 'VisitorBlacklistModel', {
+      visitor_name: owner.owner_name,
+      phone: owner.owner_phone,
+      reason: 'x',
+      begin_time: '2026-09-01 08:00:00',
+    }),
+  )
+  expect(await lookUp('沪H40001')).toMatchObject([{ colour: 'red', reason: 'blocked' }])
+  expect(await tell({ vehicle_id, reason: 'A friend' })).toMatchObject({
+    errcode: 'NOT_ALLOWED',
+    refusals: [{ details: { why: 'on_blacklist' } }],
+  })
+})
+
 test('the office adds, corrects and deletes stays, and adds many at once or none', async () => {
   stage.server.clock.set(NOON)
   const stay = { visitor_name: 'Qian Ba', arrive_time: '2026-09-08 09:00:00', arrival_place: 'west' }

@@ -163,7 +163,10 @@ export async function vehiclesAt(ctx: Ctx, rows: readonly VehicleRow[], { gate, 
     select distinct vehicle_id from visitor_list
     where tenant_id = ${tenant_id} and inside = 1 and vehicle_id = any(${rows.map(({ id }) => id)}::uuid[])`
   const blocks = await Promise.all(
-    rows.map((row) => blockedOf(ctx, { people: [], plates: [row.plate, read] }, met)),
+    rows.map((row) => {
+      const owner = row.owner_name ? [{ visitor_name: row.owner_name, phone: row.owner_phone }] : []
+      return blockedOf(ctx, { people: owner, plates: [row.plate, read] }, met)
+    }),
   )
   const { date } = wallOf(ctx.zone, ctx.now())
   return rows.map((row, nth) => {

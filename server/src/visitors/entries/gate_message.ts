@@ -191,8 +191,12 @@ async function endUnseenStay(ctx: Ctx, passing: PassingBy): Promise<Instant | nu
 }
 
 async function goesOut(ctx: Ctx, message: GateMessage, passing: PassingBy): Promise<string> {
+  const open = message.stay_id === null ? await openStay(ctx, passing) : null
+  // Told late: they have come in again since, and are inside.
+  if (open && open.arrive_time.epochMilliseconds > ctx.now().epochMilliseconds)
+    return insert(ctx, message, passing, ctx.now(), message.gate)
   if (passing.apply_id !== null) await moveVisit(ctx, passing.apply_id, 'leave', true)
-  const id = message.stay_id ?? (await openStay(ctx, passing))?.id
+  const id = message.stay_id ?? open?.id
   // Nobody saw them come in.
   if (id === undefined) return insert(ctx, message, passing, ctx.now(), message.gate)
   const { sql, tenant_id } = ctx.tx

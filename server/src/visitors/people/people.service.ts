@@ -14,7 +14,7 @@ export { importRegistrations, type ImportedModel, type ImportModel } from './reg
 export { sealed_documents } from './documents.ts'
 export { own_values } from './own_values.ts'
 export { type RegistrationValues } from './registrations.ts'
-export { registerThemselves, visitorAccountOf } from './own_accounts.ts'
+export { ensureMayApply, registerThemselves, visitorAccountOf } from './own_accounts.ts'
 export {
   noteVisit,
   visitorFor,

@@ -116,12 +116,15 @@ export async function shown(ctx: Ctx, all: readonly RegistrationRow[]): Promise<
     })),
   )
   const manages = ctx.may('visitor.manage')
+  const sees = manages || ctx.may('visitor.see')
   return Promise.all(
     all.map(async (row, i): Promise<RegistrationRow> => {
       const verdict = found[i]?.[0]?.verdict
       return {
         ...row,
-        blocked: verdict === 'hit' ? 1 : verdict === 'near' ? 2 : 0,
+        // Nobody is told of themselves why they may not come, or what the office thinks.
+        blocked: !sees || verdict === undefined ? 0 : verdict === 'hit' ? 1 : 2,
+        remark: sees ? row.remark : null,
         visitor_picture: row.visitor_picture ? await signedAddress(ctx, row.visitor_picture) : null,
         ...(manages || (row.account !== null && row.account === ctx.viewer?.account)
           ? {}

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import type { NotificationLanguage } from '#rules/notifications/when_in_words.ts'
-import { phoneKey } from '#rules/visitors/people/blocks.ts'
 import { secretsOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -25,7 +24,10 @@ const limits = {
     { most: 10, seconds: 86_400 },
   ],
   // A campus, or a whole town, may share one address.
-  network: [{ most: 60, seconds: 3600 }],
+  network: [
+    { most: 60, seconds: 3600 },
+    { most: 300, seconds: 86_400 },
+  ],
   tenant: [{ most: 5000, seconds: 86_400 }],
 } as const
 
@@ -37,7 +39,7 @@ const placeOf = (tenant_id: string, of: 'phone' | 'network' | 'code'): SecretPla
 })
 
 /**
- * Sends a one-time code to a phone. Answered alike whether or not somebody with this phone is registered, and whether or not it
+ * Sends a one-time code to a phone, in the form of `ownPhone`. Answered alike whether or not somebody with this phone is registered, and whether or not it
  * arrives.
  * @returns the seconds until another one may be asked for
  * @throws Refused NOT_ALLOWED (`no_codes`) where the tenant sends none; TOO_MANY_ATTEMPTS
@@ -47,29 +49,32 @@ export async function sendCode(ctx: CodeCtx, phone: string, language: Notificati
   const secrets = secretsOf(ctx)
   const { other_setting } = await overallSettings(ctx.tx)
   if (other_setting.code_gateway === 'off') throw new Refused('NOT_ALLOWED', { why: 'no_codes' })
-  const key = phoneKey(phone)
   // Of two requests at once one sees the other's code.
   await ctx.tx.lock('visitor_phone_code')
-  await refuseTooMany(ctx, key)
+  await refuseTooMany(ctx, phone)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const now = ctx.now()
   await sql`insert into visitor_phone_code ${sql({
     tenant_id,
     id: newId(),
-    phone_hash: secrets.hash(placeOf(tenant_id, 'phone'), key),
-    network_hash: secrets.hash(placeOf(tenant_id, 'network'), senderNetwork(ctx.address)),
-    code_hash: secrets.hash(placeOf(tenant_id, 'code'), `${key} ${code}`),
+    phone_hash: secrets.hash(placeOf(tenant_id, 'phone'), phone),
+    network_hash: secrets.hash(placeOf(tenant_id, 'network'), networkIn(ctx)),
+    code_hash: secrets.hash(placeOf(tenant_id, 'code'), `${phone} ${code}`),
     until: now.add({ minutes: CODE_MINUTES }).toString(),
     create_time: now.toString(),
   })}`
   await textPhone(ctx, {
     kind: 'visit_code',
-    phone: phone.normalize('NFKC').trim(),
+    phone,
     language,
     words: { code, minutes: String(CODE_MINUTES) },
   })
   return limits.phone[0].seconds
 }
+
+/** What is counted as one network: of IPv6 a whole site, since a household is given 256 networks or more. */
+const networkIn = ({ address }: Pick<Ctx, 'address'>): string =>
+  senderNetwork(address).split(':').slice(0, 3).join(':')
 
 async function refuseTooMany(ctx: CodeCtx, key: string): Promise<void> {
   for (const counted of Object.keys(limits) as Counted[])
@@ -88,8 +93,7 @@ async function waitFor(
   const since = ctx.now().subtract({ seconds })
   const of = {
     phone: () => sql`and phone_hash = any(${hashesOf(ctx, 'phone', key)}::text[])`,
-    network: () =>
-      sql`and network_hash = any(${hashesOf(ctx, 'network', senderNetwork(ctx.address))}::text[])`,
+    network: () => sql`and network_hash = any(${hashesOf(ctx, 'network', networkIn(ctx))}::text[])`,
     tenant: () => sql``,
   }[counted]()
   const [first] = await sql<Pick<StoredCode, 'create_time'>[]>`
@@ -144,7 +148,7 @@ async function liveCode(ctx: Pick<Ctx, 'tx' | 'now' | 'secrets'>, phone: string)
   const { sql, tenant_id } = ctx.tx
   const [last] = await sql<StoredCode[]>`
     select * from visitor_phone_code
-    where tenant_id = ${tenant_id} and phone_hash = any(${hashesOf(ctx, 'phone', phoneKey(phone))}::text[])
+    where tenant_id = ${tenant_id} and phone_hash = any(${hashesOf(ctx, 'phone', phone)}::text[])
     order by create_time desc, id desc limit 1 for no key update`
   const counts =
     last &&
@@ -155,7 +159,7 @@ async function liveCode(ctx: Pick<Ctx, 'tx' | 'now' | 'secrets'>, phone: string)
 }
 
 const isCode = (ctx: Pick<Ctx, 'tx' | 'secrets'>, last: StoredCode, phone: string, code: string): boolean =>
-  hashesOf(ctx, 'code', `${phoneKey(phone)} ${code}`).includes(last.code_hash)
+  hashesOf(ctx, 'code', `${phone} ${code}`).includes(last.code_hash)
 
 const KEPT_HOURS = 24
 const FORGOTTEN_AT_ONCE = 5_000

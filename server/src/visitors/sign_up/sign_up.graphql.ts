@@ -1,10 +1,11 @@
-import { PHONE } from '#rules/records/wire_formats.ts'
+import { ownPhone } from '#rules/visitors/people/own_phone.ts'
 import { visitor_registration_record } from '#rules/visitors/people/visitor_registration_record.ts'
 import { open } from '#server/endpoints.ts'
 import { answerFields, done, refusedAnswer, type Answer } from '#server/platform/graphql/answers.ts'
 import { inputsOf } from '#server/platform/graphql/catalogue_inputs.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
 import { list, model, oneOf, text } from '#server/platform/graphql/inputs.ts'
+import { invalid } from '#server/platform/refused.ts'
 import { own_values } from '#server/visitors/people/people.service.ts'
 import { checkRegisterKey } from '#server/visitors/settings/settings.service.ts'
 import { sendCode, tryCode } from './codes.ts'
@@ -13,7 +14,14 @@ import { signUp, type SignUpForm } from './sign_up.ts'
 // Visitors sign in by their phone.
 const { password: _password, ...asked } = visitor_registration_record.fields
 const tenantKey = text({ required: true, max: 60 })
-const phone = text({ required: true, max: 30, pattern: PHONE })
+const phone = text({ required: true, max: 30 })
+
+/** @throws Refused INVALID for what no code can be sent to */
+function phoneIn(typed: string): string {
+  const own = ownPhone(typed)
+  if (own === null) throw invalid('phone', 'format')
+  return own
+}
 
 interface CodeAnswer extends Answer {
   seconds: number | null
@@ -35,7 +43,7 @@ open.mutation('sendVisitorCode', {
   refuse: (refused): CodeAnswer => ({ ...refusedAnswer(refused), seconds: null }),
   run: async ({ phone, tenantKey, language }, ctx): Promise<CodeAnswer> => {
     await checkRegisterKey(ctx, tenantKey)
-    return { ...done(), seconds: await sendCode(ctx, phone, language ?? 'zh') }
+    return { ...done(), seconds: await sendCode(ctx, phoneIn(phone), language ?? 'zh') }
   },
 })
 
@@ -73,12 +81,13 @@ open.mutation('registerAccountForPublic', {
       ? false
       : ctx.db.withTenant(ctx.tenant_id, async (tx) => {
           await checkRegisterKey({ tx }, tenantKey)
-          return tryCode({ ...ctx, tx }, model.phone, model.code)
+          return tryCode({ ...ctx, tx }, phoneIn(model.phone), model.code.trim())
         }),
   run: async ({ model, tenantKey }, ctx, is_code): Promise<SignUpAnswer> => {
     await checkRegisterKey(ctx, tenantKey)
-    const { code, consents, ...values } = model
-    const form = { ...values, code: code.trim(), consents: consents ?? [] } as SignUpForm
+    const { code, consents, phone, ...values } = model
+    const known = { phone: phoneIn(phone), code: code.trim(), consents: consents ?? [] }
+    const form = { ...values, ...known } as SignUpForm
     const { account, ticket } = await signUp(ctx, form, is_code)
     return { ...done([account]), ticket }
   },

@@ -73,9 +73,7 @@ const people = (phone: string) =>
     ({ sql, tenant_id }) => sql<
       { account: string; source: string; roles: string[]; data_source: number; visitor_name: string }[]
     >`
-      select r.account, r.visitor_name, r.data_source, u.source, array(
-        select o.code from role_holder h join role o on o.tenant_id = ${tenant_id} and o.id = h.role_id
-        where h.tenant_id = ${tenant_id} and h.holder_id = r.account) as roles
+      select r.account, r.visitor_name, r.data_source, u.source
       from visitor_registration r left join iam_user u on u.tenant_id = ${tenant_id} and u.account = r.account
       where r.tenant_id = ${tenant_id} and r.phone_key = ${phone}`,
   )
@@ -87,7 +85,7 @@ test('somebody registers by the code that their phone gets, and may do what visi
   const [account = ''] = answer.ids
   expect(answer).toMatchObject({ errcode: '0', ticket: `ticket.campus.${account}` })
   expect(await people(phone)).toEqual([
-    { account, visitor_name: 'Lin Mo', data_source: 3, source: 'visitor', roles: ['visitor'] },
+    { account, visitor_name: 'Lin Mo', data_source: 3, source: 'visitor' },
   ])
   const token = await server.token(account)
   const asked = await server.askWith<{ findVisitorInfoByAccount: { visitor_name: string } }>(
@@ -309,4 +307,122 @@ test('where no codes are sent, nobody registers', async () => {
   const answer = await send(newPhone())
   await sends('sms')
   expect(answer).toMatchObject({ errcode: 'NOT_ALLOWED' })
+})
+
+test('a number of abroad that looks like a mainland one gets no code, and opens nobody’s account', async () => {
+  const phone = newPhone()
+  await register({ phone, code: await sent(phone), visitor_name: 'Lin Mo' })
+  const alike = `+1 ${phone.slice(1)}`
+  expect(await send(alike)).toMatchObject({ errcode: 'INVALID', field: 'phone' })
+  expect(await register({ phone: alike, code: '000000' })).toMatchObject({
+    errcode: 'INVALID',
+    field: 'phone',
+  })
+})
+
+test('however a phone is written, its code goes to one number', async () => {
+  const phone = newPhone()
+  expect(await send(`+86 ${phone.slice(0, 3)}-${phone.slice(3)}`)).toMatchObject({ errcode: '0' })
+  expect(await codeOf(phone)).toMatch(/^\d{6}$/)
+  expect(await send(phone)).toMatchObject({ errcode: 'TOO_MANY_ATTEMPTS' })
+})
+
+test('registering keeps what the office knows of somebody', async () => {
+  const phone = newPhone()
+  const known = { visitor_name: 'Lin Mo', phone, unit: 'The library' }
+  const saved = await admin<AnswerData>(
+    `mutation ($model: VisitorRegistrationModel) { saveVisitorInfo(model: $model) { ${ANSWER} } }`,
+    { model: { ...known, card_type: 'passport', card_number: 'E87654321' } },
+  )
+  expect(saved).toMatchObject({ errcode: '0' })
+  await inTenant(
+    ({ sql, tenant_id }) => sql`
+      update visitor_registration set remark = 'Difficult' where tenant_id = ${tenant_id} and id = ${saved.ids[0] ?? ''}`,
+  )
+  const seen = () =>
+    admin('query ($id: String) { findVisitorInfoById(id: $id) { unit remark card_number data_source } }', {
+      id: saved.ids[0],
+    })
+  const before = await seen()
+  const { ids } = await register({ phone, code: await sent(phone), visitor_name: 'Lin Mo' })
+  expect(await seen()).toEqual(before)
+  // They don't read what the office thinks of them.
+  const own = await server.askWith<Record<string, unknown>>(
+    await server.token(ids[0] ?? ''),
+    'provider',
+    'query ($account: String) { findVisitorInfoByAccount(account: $account) { unit remark blocked phone } }',
+    { account: ids[0] },
+  )
+  expect(own.data).toEqual({
+    findVisitorInfoByAccount: { unit: 'The library', remark: null, blocked: 0, phone },
+  })
+})
+
+test.each(['disabled', 'is_valid'])(
+  'whom the office shuts out doesn’t come back by a code: %s',
+  async (by) => {
+    const phone = newPhone()
+    const { ids } = await register({ phone, code: await sent(phone), visitor_name: 'Lin Mo' })
+    const [account = ''] = ids
+    await inTenant(({ sql, tenant_id }) =>
+      by === 'disabled'
+        ? sql`update iam_user set disabled = 1 where tenant_id = ${tenant_id} and account = ${account}`
+        : sql`update visitor_registration set is_valid = 0 where tenant_id = ${tenant_id} and account = ${account}`,
+    )
+    server.clock.set(server.clock.now().add({ minutes: 2 }))
+    const code = await sent(phone)
+    expect(await register({ phone, code, visitor_name: 'Lin Mo' })).toMatchObject({ errcode: 'NOT_ALLOWED' })
+    expect(await register({ phone, code, visitor_name: 'Lin Er' })).toMatchObject({ errcode: 'NOT_ALLOWED' })
+    expect(await people(phone)).toMatchObject([{ account }])
+  },
+)
+
+test('who may apply no more applies for nothing', async () => {
+  const phone = newPhone()
+  const { ids } = await register({ phone, code: await sent(phone), visitor_name: 'Lin Mo' })
+  await inTenant(
+    ({ sql, tenant_id }) => sql`
+      update visitor_registration set is_valid = 0 where tenant_id = ${tenant_id} and account = ${ids[0] ?? ''}`,
+  )
+  const asked = await server.askWith<{ saveVisitorAppointment: AnswerData }>(
+    await server.token(ids[0] ?? ''),
+    'provider',
+    `mutation ($model: VisitorAppointmentModel) { saveVisitorAppointment(model: $model) { ${ANSWER} } }`,
+    { model: { visitor_type: 'appointment', visitor_name: 'Lin Mo', phone } },
+  )
+  expect(asked.data?.saveVisitorAppointment).toMatchObject({ errcode: 'VISIT_REFUSED' })
+})
+
+test('among own fields stands nothing that is none', async () => {
+  const phone = newPhone()
+  const model = { phone, code: await sent(phone), visitor_name: 'Lin Mo', own_values: { unit: { a: 1 } } }
+  expect(await register(model)).toMatchObject({ errcode: 'INVALID', field: 'unit' })
+  expect(await people(phone)).toEqual([])
+})
+
+test('the directory of people leaves visitors out, but for who looks after people', async () => {
+  const phone = newPhone()
+  await register({ phone, code: await sent(phone), visitor_name: 'Unique Visitor' })
+  const found = async (account: 'student' | 'admin') =>
+    (
+      await server.data<{ totalCount: number }>(
+        account,
+        'iam',
+        '{ users(first: 5, keywords: "Unique Visitor") { totalCount } }',
+      )
+    ).totalCount
+  expect([await found('student'), await found('admin')]).toEqual([0, 1])
+})
+
+test('no log shows the code, whatever the texts say', async () => {
+  await admin(
+    `mutation { saveNotificationTemplate(model: { kind: "visit_code", language: "en", title: "Code {{code}}", text: "{{code}}", short: "Now {{code}}" }) { errcode } }`,
+  )
+  const phone = newPhone()
+  const code = await sent(phone)
+  const [row] = await inTenant(
+    ({ sql, tenant_id }) => sql<{ title: string; text: string }[]>`
+      select title, text from message_delivery where tenant_id = ${tenant_id} and address = ${phone}`,
+  )
+  expect(row).toEqual({ title: 'Code ******', text: `Now ${code}` })
 })

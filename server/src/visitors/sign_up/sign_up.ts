@@ -1,9 +1,8 @@
-import { phoneKey } from '#rules/visitors/people/blocks.ts'
 import { checkFields } from '#rules/visitors/settings/check_fields.ts'
 import type { Ctx } from '#server/context.ts'
 import { addVisitorAccount, eraseVisitorAccount } from '#server/people/people.service.ts'
-import { giveVisitorRole } from '#server/permissions/permissions.service.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { viewersChanged } from '#server/permissions/permissions.service.ts'
+import { invalid, Refused } from '#server/platform/refused.ts'
 import {
   onErasing,
   registerThemselves,
@@ -41,7 +40,7 @@ export async function signUp(
   if (!passwords || !tenant) throw new Refused('NOT_ALLOWED', { why: 'other_provider' })
   if (!is_code) throw wrongCode()
   // Of two at once one sees the other's account.
-  await ctx.tx.lock('visitor_sign_up', phoneKey(values.phone))
+  await ctx.tx.lock('visitor_sign_up', values.phone)
   const known = await visitorAccountOf(ctx, values.phone)
   const account = known ?? (await register(ctx, values, consents))
   await spendCode(ctx, values.phone, code)
@@ -55,6 +54,10 @@ async function register(
 ): Promise<string> {
   const fields = await registerFields(ctx)
   const { own_values, ...built_in } = values
+  // What stands among the tenant's own fields is one of them.
+  const own = new Set(fields.filter((field) => field.own === 1).map(({ code }) => code))
+  const strange = Object.keys(own_values ?? {}).find((code) => !own.has(code))
+  if (strange !== undefined) throw invalid(strange, 'not_asked')
   const sent = { ...own_values, ...built_in }
   const wrong = checkFields(fields, sent, { choices: await choicesOf(ctx.tx, fields), consents })
   if (wrong.length > 0) throw new Refused(wrong)
@@ -62,11 +65,12 @@ async function register(
   // The name is asked for everywhere: `locked` in the settings.
   if (!visitor_name) throw new Refused('REQUIRED', {}, 'visitor_name')
   const account = await addVisitorAccount(ctx.tx, { name: visitor_name, phone })
-  await giveVisitorRole(ctx.tx, account)
   await registerThemselves(ctx, { ...values, visitor_name, phone, account })
   return account
 }
 
-onErasing(async ({ tx }, { account }) => {
-  if (account !== null) await eraseVisitorAccount(tx, account)
+onErasing(async (ctx, { account }) => {
+  if (account === null) return
+  await eraseVisitorAccount(ctx.tx, account)
+  await viewersChanged(ctx, [account])
 })

@@ -275,6 +275,28 @@ describe('the entry of a vehicle', () => {
     expect(await vehicle('沪C30002')).toMatchObject({ state: 0 })
   })
 
+  test.each([
+    [
+      'stopped',
+      '沪C30012',
+      'mutation ($ids: [String!]) { updateVisitorVehicleState(ids: $ids, state: 0) { errcode } }',
+    ],
+    ['deleted', '沪C30013', 'mutation ($ids: [String!]) { deleteVisitorVehicleAll(ids: $ids) { errcode } }'],
+  ])('that the office %s is revived by none of its applications', async (_what, plate, document) => {
+    const first = idOf(await apply('teacher', { plate, end_date: '2026-10-31' }))
+    await decide('admin', first, true)
+    const second = idOf(await apply('teacher', { plate, begin_date: '2026-11-01' }))
+    await decide('admin', second, true)
+    const id = (await vehicle(plate))?.['id']
+    await server.data('admin', 'provider', document, { ids: [id] })
+    await takeBack('teacher', first)
+    const third = idOf(await apply('manager', { plate, end_date: '2026-09-30' }))
+    await decide('admin', third, true)
+    expect(await vehicle(plate)).toMatchObject({ state: 1, end_date: '2026-09-30' })
+    await takeBack('manager', third)
+    expect(await vehicle(plate)).toMatchObject({ state: 0 })
+  })
+
   test('lasts as long as one of its applications', async () => {
     const plate = '沪C30003'
     const first = idOf(await apply('teacher', { plate, end_date: '2026-10-31' }))

@@ -7,6 +7,7 @@ import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { declaredList } from '#server/records/records.service.ts'
+import { ensureMayApply } from '#server/visitors/people/people.service.ts'
 import { notePlateHits } from './plate_hits.ts'
 import { blockedPlates, platesBlocked, withPlate } from './vehicles.ts'
 import { vehicle_application } from './vehicles.table.ts'
@@ -102,6 +103,7 @@ export const lockPlate = (ctx: Ctx, plate: string): Promise<void> => ctx.tx.lock
 export async function applyForVehicle(ctx: Ctx, model: ApplicationModel): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   const { account, name } = viewerOf(ctx)
+  await ensureMayApply(ctx, account)
   const { plate, plate_shape = '', ...values } = withPlate<ApplicationModel & { plate_shape?: string }>(model)
   const wrong = checkEntryDays(values.begin_date, values.end_date, wallOf(ctx.zone, ctx.now()).date)
   if (wrong.length > 0) throw new Refused(wrong)

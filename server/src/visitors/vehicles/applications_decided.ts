@@ -5,6 +5,7 @@ import {
   type ApplicationAction,
   type EntryDays,
 } from '#rules/visitors/vehicles/applications.ts'
+import { maskedPlate } from '#rules/visitors/people/masking.ts'
 import { vehicle_applied_for } from '#rules/visitors/vehicles/visitor_vehicle_record.ts'
 import { isRefusal } from '#rules/refusals/refusals.ts'
 import { wallOf } from '#rules/time/instants.ts'
@@ -57,7 +58,7 @@ export async function decideApplication(
     where tenant_id = ${tenant_id} and id = ${id}`
   if (approve) await letIn(ctx, row)
   const type = approve ? 'approve' : 'reject'
-  await logOperation(ctx, { module: 'visitors', type, object: row.plate, content: answer ?? '' })
+  await logOperation(ctx, { module: 'visitors', type, object: maskedPlate(row.plate), content: answer ?? '' })
   const when = `${row.begin_date} – ${row.end_date}`
   await notify(ctx, {
     kind: approve ? 'vehicle_approved' : 'vehicle_rejected',

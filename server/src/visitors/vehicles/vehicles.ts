@@ -1,3 +1,4 @@
+import { application_state } from '#rules/visitors/vehicles/applications.ts'
 import { plateShape, platesAlike } from '#rules/visitors/people/plates.ts'
 import { vehicle_blacklist_record } from '#rules/visitors/vehicles/vehicle_blacklist_record.ts'
 import { visitor_vehicle_record } from '#rules/visitors/vehicles/visitor_vehicle_record.ts'
@@ -92,7 +93,10 @@ export const vehicles = {
     id: string,
     version: number | null | undefined,
     values: Sent<typeof visitor_vehicle>,
-  ): Promise<void> => vehicle_rows.update(ctx, id, version, withPlate(values)),
+  ): Promise<void> => {
+    await vehicle_rows.update(ctx, id, version, withPlate(values))
+    if (values.begin_date !== undefined || values.end_date !== undefined) await endApplications(ctx, id)
+  },
   /** The office's word: what applications added counts no more. */
   setState: async (ctx: Ctx, id: string, state: object): Promise<void> => {
     const { sql, tenant_id } = ctx.tx
@@ -100,10 +104,29 @@ export const vehicles = {
       update visitor_vehicle set office_state = null, office_begin = null, office_end = null
       where tenant_id = ${tenant_id} and id = ${id} and office_state is not null`
     await vehicle_rows.setState(ctx, id, state)
+    await endApplications(ctx, id)
+  },
+  remove: async (...[ctx, id, ...more]: Parameters<typeof vehicle_rows.remove>): Promise<void> => {
+    await endApplications(ctx, id)
+    await vehicle_rows.remove(ctx, id, ...more)
   },
   /** Sets what applications make of a vehicle's entry. */
   settle: (ctx: Ctx, id: string, values: Sent<typeof visitor_vehicle>): Promise<void> =>
     vehicle_rows.update(ctx, id, null, values),
+}
+
+/**
+ * The office has decided anew about a vehicle: applications that were approved before add nothing to it any more, also when
+ * their owner takes another one back.
+ */
+async function endApplications(ctx: Ctx, vehicle_id: string): Promise<void> {
+  const { sql, tenant_id } = ctx.tx
+  const { account, name } = viewerOf(ctx)
+  await sql`
+    update vehicle_application set state = ${application_state.rejected}, decided_account = ${account}, decided_name = ${name},
+      decided_time = ${ctx.now().toString()}
+    where tenant_id = ${tenant_id} and state = ${application_state.approved} and plate = (
+      select plate from visitor_vehicle where tenant_id = ${tenant_id} and id = ${vehicle_id})`
 }
 
 /** The blacklist of vehicles: reading and every change. */

@@ -6,6 +6,7 @@ import { refuseOtherPlaces, refuseUnasked } from './asked_values.ts'
 import { ensureMayCome } from './barred.ts'
 import { columnsFrom, datesFrom, type VisitForm, type VisitorValues, type VisitValues } from './fields.ts'
 import { findHost, hostOf } from './hosts.ts'
+import { ensureMayApply } from '#server/visitors/people/people.service.ts'
 import { insertVisit } from './insert.ts'
 import type { StoredVisit } from './visits.table.ts'
 
@@ -26,6 +27,7 @@ function wholeForm(form: VisitForm) {
  */
 export async function applyForVisit(ctx: Ctx, form: VisitForm, draft: boolean): Promise<string> {
   const { account } = viewerOf(ctx)
+  await ensureMayApply(ctx, account)
   await refuseUnasked(ctx, form, null, form.consents ?? [])
   const asked = await visitOf(ctx, form, { visitor_account: account })
   if (!draft) refuseMissing(asked.missing)
