@@ -77,7 +77,7 @@ export async function eraseLapsedVisits(ctx: Ctx, until: string, most: number): 
   const rows = await sql<{ id: string }[]>`
     select id from visitor_appointment
     where tenant_id = ${tenant_id} and visitor_name <> '' and last_day < ${until} and inside = 0
-      and state in (${visit_state.draft}, ${sql(ended_states as number[])})
+      and state = any(${[visit_state.draft, ...ended_states]}::int[])
     order by last_day, id limit ${most} for update skip locked`
   await eraseVisits(
     ctx,

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Temporal } from 'temporal-polyfill'
+import { createLog } from '#server/platform/log.ts'
+import { change } from '#server/resources/testing/make.ts'
+import { test_secrets } from '#server/testing/test_secrets.ts'
+import { idOf, visitStage, type Fields, type VisitStage } from '#server/visitors/visits/testing/stage.ts'
+import { eraseWhatLapsed } from './retention.ts'
+
+let stage: VisitStage
+beforeAll(async () => {
+  stage = await visitStage()
+  idOf(
+    await change(stage.server, 'admin', 'saveVisitorGate', 'VisitorGateModel', {
+      code: 'north',
+      name: 'north',
+    }),
+  )
+  const duty = { admin_user: 'guard' }
+  idOf(
+    await change(stage.server, 'admin', 'saveVisitorAdminPermissions', 'VisitorAdminPermissionsModel', duty),
+  )
+})
+afterAll(() => stage.server.stop())
+
+const at = (text: string) => Temporal.Instant.from(`${text}+08:00`)
+/** The visits are on Tuesday, 2026-09-08; what is usual is 90 days, and 7 for documents. */
+const night = async (date: string) => {
+  stage.server.clock.set(at(`${date}T03:07:00`))
+  const { db, jobs, notices, clock, campus } = stage.server
+  const tenant = {
+    id: campus.tenant_id,
+    code: 'campus',
+    name: 'campus',
+    name_en: '',
+    time_zone: 'Asia/Shanghai',
+  }
+  return eraseWhatLapsed(
+    { db, jobs, notices, log: createLog('silent'), now: clock.now, secrets: test_secrets },
+    { ...tenant, state: 1, is_super: true, admin_account: null },
+  )
+}
+const rows = (table: 'visitor_appointment' | 'visitor_registration' | 'visitor_list') =>
+  stage.server.db.withTenant(
+    stage.server.campus.tenant_id,
+    ({ sql, tenant_id }) =>
+      sql<Fields[]>`select * from ${sql(table)} where tenant_id = ${tenant_id} order by create_time, id`,
+  )
+const logged = () =>
+  stage.server.db.withTenant(
+    stage.server.campus.tenant_id,
+    ({ sql, tenant_id }) => sql<{ content: string; operate_user_id: string | null }[]>`
+      select operate_content as content, operate_user_id from operate_log where tenant_id = ${tenant_id} and operate_type = 'retention'`,
+  )
+
+test('people, visits, stays and documents are erased when their time is over, not before', async () => {
+  const document = { card_type: 'passport', card_number: 'E12345678' }
+  const visit = idOf(await stage.apply('student', { phone: '13700000031', ...document }))
+  await stage.act('teacher', 'confirm', [visit])
+  await stage.act('admin', 'approve', [visit])
+  stage.server.clock.set(at('2026-09-08T12:00:00'))
+  for (const direction of ['in', 'out'])
+    idOf(
+      await change(stage.server, 'guard', 'saveVisitorEntry', 'VisitorEntryModel', {
+        gate: 'north',
+        direction,
+        apply_id: visit,
+        ...(direction === 'in' ? { reason: 'By hand' } : {}),
+      }),
+    )
+  idOf(
+    await change(stage.server, 'admin', 'saveVisitorInfo', 'VisitorRegistrationModel', {
+      visitor_name: 'Lin Mo',
+      phone: '13700000032',
+    }),
+  )
+
+  await stage.server.db.withTenant(
+    stage.server.campus.tenant_id,
+    ({ sql, tenant_id }) => sql`
+      update visitor_registration set create_time = ${at('2026-09-08T12:00:00').toString()} where tenant_id = ${tenant_id}`,
+  )
+
+  // Documents are kept for 7 days, the day of the visit not counted.
+  await night('2026-09-15')
+  expect((await rows('visitor_appointment')).map((row) => row['card_shown'])).not.toEqual([null])
+  expect(await night('2026-09-16')).toMatchObject({ documents: 1, visits: 0, people: 0, stays: 0 })
+  expect(await rows('visitor_appointment')).toMatchObject([
+    { visitor_name: 'Chen Yu', card_number: null, card_shown: null },
+  ])
+
+  expect(await night('2026-12-07')).toMatchObject({ visits: 0, people: 0, stays: 0 })
+  expect(await night('2026-12-08')).toMatchObject({ visits: 1, people: 1, stays: 0 })
+  expect(await rows('visitor_appointment')).toMatchObject([
+    { visitor_name: '', phone: '', state: 6, people: 1 },
+  ])
+  expect(await rows('visitor_list')).toMatchObject([{ visitor_name: '', arrival_place: 'north' }])
+  expect(await rows('visitor_registration')).toMatchObject([{ visitor_name: '', phone: null, is_valid: 0 }])
+  // A second server, or the next night, finds nothing.
+  expect(await night('2026-12-09')).toMatchObject({ visits: 0, people: 0, stays: 0, documents: 0 })
+
+  const reports = await logged()
+  expect(reports.map(({ content }) => JSON.parse(content) as Fields)).toMatchObject([
+    { documents: 1, documents_from: '2026-09-09' },
+    { visits: 1, people: 1, kept_from: '2026-09-09' },
+  ])
+  expect(JSON.stringify(reports)).not.toContain('Chen Yu')
+})
+
+test('who was let in by hand is erased too; who is inside, or comes again, is kept', async () => {
+  stage.server.clock.set(at('2027-01-04T12:00:00'))
+  const byHand = (visitor_name: string, direction: string) =>
+    change(stage.server, 'guard', 'saveVisitorEntry', 'VisitorEntryModel', {
+      ...{ gate: 'north', direction, visitor_name, reason: 'Fire drill' },
+    })
+  idOf(await byHand('Gone Long', 'out'))
+  idOf(await byHand('Inside Still', 'in'))
+  const applicant = { phone: '13700000033', in_school_date: '2027-04-06' }
+  stage.server.clock.set(at('2027-04-01T12:00:00'))
+  const ahead = idOf(await stage.apply('student', applicant))
+  expect(await night('2027-04-05')).toMatchObject({ stays: 1, visits: 0 })
+  const names = (await rows('visitor_list')).map((row) => row['visitor_name'])
+  expect([names.includes('Gone Long'), names.includes('Inside Still')]).toEqual([false, true])
+  expect(await stage.see('admin', ahead)).toMatchObject({ visitor_name: 'Chen Yu' })
+})
