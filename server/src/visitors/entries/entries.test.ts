@@ -341,31 +341,6 @@ test('that somebody left, told when they are inside again, leaves them inside', 
   expect(await stage.see('admin', id)).toMatchObject({ state: 5 })
 })
 
-test('who is on the blacklist doesn’t come in by a vehicle of their own', async () => {
-  stage.server.clock.set(NOON)
-  const owner = { owner_name: 'Wu Shi', owner_phone: '13788880001' }
-  const vehicle_id = idOf(
-    await change(stage.server, 'admin', 'saveVisitorVehicle', 'VisitorVehicleModel', {
-      ...owner,
-      plate: '沪H40001',
-    }),
-  )
-  expect(await lookUp('沪H40001')).toMatchObject([{ reason: 'no_vehicles' }])
-  idOf(
-    await change(stage.server, 'admin', 'saveVisitorBlacklist', 'VisitorBlacklistModel', {
-      visitor_name: owner.owner_name,
-      phone: owner.owner_phone,
-      reason: 'x',
-      begin_time: '2026-09-01 08:00:00',
-    }),
-  )
-  expect(await lookUp('沪H40001')).toMatchObject([{ colour: 'red', reason: 'blocked' }])
-  expect(await tell({ vehicle_id, reason: 'A friend' })).toMatchObject({
-    errcode: 'NOT_ALLOWED',
-    refusals: [{ details: { why: 'on_blacklist' } }],
-  })
-})
-
 test('the office adds, corrects and deletes stays, and adds many at once or none', async () => {
   stage.server.clock.set(NOON)
   const stay = { visitor_name: 'Qian Ba', arrive_time: '2026-09-08 09:00:00', arrival_place: 'west' }

@@ -61,7 +61,7 @@ const lookUp = (id: string, direction = 'in') =>
   stage.ask<unknown[]>(
     'guard',
     `query ($id: String, $direction: String) {
-      checkAppointmentInfoAndLongTermPeople(id: $id, gate: "north", direction: $direction) { id } }`,
+      checkAppointmentInfoAndLongTermPeople(id: $id, gate: "north", direction: $direction) { id colour reason } }`,
     { id, direction },
   )
 const tell = (fields: Fields) =>
@@ -135,4 +135,17 @@ test('a vehicle on the blacklist is counted, one that only looks like it isn’t
     errcode: 'NOT_ALLOWED',
   })
   expect(await vehicle(id)).toEqual({ hits: 3, last_hit: '2026-09-08 12:00:00' })
+})
+
+test('who is on the blacklist doesn’t come in by a vehicle of their own', async () => {
+  const [owner_name, owner_phone, plate] = ['Wu Shi', '13788880001', '沪M40001']
+  const model = { owner_name, owner_phone, plate }
+  const vehicle_id = idOf(
+    await change(stage.server, 'admin', 'saveVisitorVehicle', 'VisitorVehicleModel', model),
+  )
+  stage.server.clock.set(NOON)
+  expect(await lookUp(plate)).toMatchObject([{ colour: 'green' }])
+  await bar({ visitor_name: owner_name, phone: owner_phone })
+  expect(await lookUp(plate)).toMatchObject([{ colour: 'red', reason: 'blocked' }])
+  expect(await tell({ vehicle_id, reason: 'A friend' })).toMatchObject({ errcode: 'NOT_ALLOWED' })
 })
