@@ -72,5 +72,5 @@ async function register(
 onErasing(async (ctx, { account }) => {
   if (account === null) return
   await eraseVisitorAccount(ctx.tx, account)
-  await viewersChanged(ctx, [account])
+  viewersChanged(ctx, [account])
 })
