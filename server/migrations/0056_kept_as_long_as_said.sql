@@ -1,5 +1,5 @@
 CREATE INDEX "visit_kept" ON "visitor_appointment" USING btree ("tenant_id","last_day","id") WHERE visitor_name <> '';--> statement-breakpoint
 CREATE INDEX "visit_with_document" ON "visitor_appointment" USING btree ("tenant_id","last_day","id") WHERE card_number is not null or visitor_picture is not null;--> statement-breakpoint
-CREATE INDEX "visitor_list_kept" ON "visitor_list" USING btree ("tenant_id","arrive_time","id") WHERE visitor_name <> '';--> statement-breakpoint
+CREATE INDEX "visitor_list_kept" ON "visitor_list" USING btree ("tenant_id",coalesce(leave_time, arrive_time),"id") WHERE visitor_name <> '';--> statement-breakpoint
 CREATE INDEX "visitor_registration_kept" ON "visitor_registration" USING btree ("tenant_id",coalesce(last_visit, create_time),"id") WHERE erased_time is null;--> statement-breakpoint
 CREATE INDEX "visitor_registration_document" ON "visitor_registration" USING btree ("tenant_id",coalesce(last_visit, create_time),"id") WHERE card_sealed is not null or visitor_picture is not null;

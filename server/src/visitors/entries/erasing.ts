@@ -30,7 +30,7 @@ export async function eraseLapsedStays(ctx: Ctx, until: string, most: number): P
     where tenant_id = ${tenant_id} and id = any(array(
       select id from visitor_list
       where tenant_id = ${tenant_id} and visitor_name <> '' and inside = 0
-        and arrive_time < ${instantAt(ctx.zone, until, '00:00').toString()}
-      order by arrive_time, id limit ${most} for update skip locked))`
+        and coalesce(leave_time, arrive_time) < ${instantAt(ctx.zone, until, '00:00').toString()}
+      order by coalesce(leave_time, arrive_time), id limit ${most} for update skip locked))`
   return gone.count
 }

@@ -4,10 +4,10 @@ import { eraseWhatLapsed } from './retention.ts'
 
 const ERASE = 'erase_visitors'
 
-/** Erases every night what is kept of visitors for long enough, on whichever server is first. */
+/** Erases what is kept of visitors for long enough, a part each ten minutes of the night, on whichever server is first. */
 export async function retentionJobs(deps: ActingDeps): Promise<void> {
   await deps.jobs.work(ERASE, async () => {
     await inEach(await validTenants(deps.db), async (tenant) => void (await eraseWhatLapsed(deps, tenant)))
   })
-  await deps.jobs.schedule(ERASE, '7 3 * * *')
+  await deps.jobs.schedule(ERASE, '*/10 1-5 * * *')
 }

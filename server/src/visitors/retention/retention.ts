@@ -12,8 +12,14 @@ import { eraseDocumentsOfVisits, eraseLapsedVisits } from '#server/visitors/visi
 
 /** Rows that are erased in one transaction. */
 const CHUNK = 200
+/**
+ * Rows that one run erases, at most: after years in which nothing was, other work goes on. Each person is several statements,
+ * while visits are erased together.
+ */
+const MOST_OF_A_RUN = 4000
+const MOST_PEOPLE = 400
 
-/** What one night erased, and until which days it did. */
+/** What one run erased, and until which days it did. */
 export interface Erased {
   people: number
   visits: number
@@ -32,18 +38,23 @@ export interface Erased {
 export async function eraseWhatLapsed(deps: ActingDeps, tenant: KnownTenant): Promise<Erased> {
   const run = actAsClock(deps, tenant, 'retention')
   const { kept_from, documents_from } = await run(firstDays, { readonly: true })
-  const all = async (erases: (ctx: Ctx, until: string, most: number) => Promise<number>, until: string) => {
+  const all = async (
+    erases: (ctx: Ctx, until: string, most: number) => Promise<number>,
+    until: string,
+    most = MOST_OF_A_RUN,
+  ) => {
     let sum = 0
-    for (;;) {
+    while (sum < most) {
       const erased = await run((ctx) => erases(ctx, until, CHUNK))
       sum += erased
-      if (erased < CHUNK) return sum
+      if (erased < CHUNK) break
     }
+    return sum
   }
   const erased: Erased = {
     // Visits first: a person whose visits are kept still is known still.
     visits: await all(eraseLapsedVisits, kept_from),
-    people: await all(eraseLapsedPeople, kept_from),
+    people: await all(eraseLapsedPeople, kept_from, MOST_PEOPLE),
     stays: await all(eraseLapsedStays, kept_from),
     documents:
       (await all(eraseDocumentsOfVisits, documents_from)) + (await all(eraseLapsedDocuments, documents_from)),
