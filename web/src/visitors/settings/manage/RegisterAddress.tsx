@@ -40,10 +40,10 @@ export function RegisterAddress({ may }: { may: boolean }) {
     <section className="card stack" aria-labelledby="register-address">
       <h2 id="register-address">{t('address.title')}</h2>
       {settings?.code_gateway !== 'sms' && (
-        <p className="wrong">
-          {t('address.no_codes')}{' '}
+        <div className="row">
+          <span className="wrong">{t('address.no_codes')}</span>
           <Link to="/manage/visitorManagement/overallSettings">{t('address.set_up')}</Link>
-        </p>
+        </div>
       )}
       {register_key === null ? (
         <>
