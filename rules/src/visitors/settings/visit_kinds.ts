@@ -11,6 +11,19 @@ export interface OverallRules {
   apply_school_resources: string
 }
 
+/** Who begins a visit. */
+export type VisitBeginner = 'visitor' | 'host' | 'office' | 'process'
+
+/** The kinds that some begin alone: an invitation has its host's word, a process is approved elsewhere. */
+const begun_by: Readonly<Record<string, readonly VisitBeginner[]>> = {
+  invitation: ['host', 'office'],
+  process_invitation: ['process'],
+}
+
+/** Whether somebody can begin a visit of this kind: else they would choose by whose word it comes about. */
+export const mayBegin = (visitor_type: string, who: VisitBeginner): boolean =>
+  begun_by[visitor_type]?.includes(who) ?? who !== 'process'
+
 /** What a kind of visit (an entry of the code table visitor_type) sets; null: as for all. */
 export interface KindRules {
   visitor_type: string

@@ -132,10 +132,13 @@ export interface PublicRegisterField extends AskedField {
 
 /**
  * The same, for somebody who has the address of the registration and nothing else.
- * @param key of the address; NOT_FOUND if it isn't the tenant's at the moment, also while the registration is closed
+ * @param key of the address; NOT_FOUND if it isn't the tenant's at the moment, also while the registration is closed;
+ * NOT_ALLOWED (`no_codes`) where nobody gets a code
  */
 export async function publicRegisterFields(ctx: Ctx, key: string): Promise<PublicRegisterField[]> {
   await checkRegisterKey(ctx, key)
+  const { other_setting } = await overallSettings(ctx.tx)
+  if (other_setting.code_gateway === 'off') throw new Refused('NOT_ALLOWED', { why: 'no_codes' })
   const asked: PublicRegisterField[] = []
   for (const field of await registerFields(ctx))
     asked.push({ ...field, choices: field.kind === 'choice' ? await dataRange(ctx.tx, field.code) : [] })

@@ -266,6 +266,17 @@ describe('the registration', () => {
       errcode: '0',
     })
     const key = await renew()
+    // Nobody gets a code yet.
+    expect((await ofKey(key)).errors[0]?.extensions?.errcode).toBe('NOT_ALLOWED')
+    const { version } = await server.data<{ version: number }>(
+      'admin',
+      'provider',
+      '{ findVisitorOverallSettingsEntity { version } }',
+    )
+    await mutate(
+      'mutation ($model: VisitorOverallSettingsModel) { saveVisitorOverallSettings(model: $model) { errcode } }',
+      { model: { version, other_setting: { code_gateway: 'sms' } } },
+    )
     const { data } = await ofKey(key)
     const fields = data?.findRegisterFieldListForPublic ?? []
     expect(fields.map(({ code }) => code)).toEqual(['email', 'visitor_name', 'phone'])

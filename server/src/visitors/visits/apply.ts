@@ -1,3 +1,4 @@
+import { mayBegin, type VisitBeginner } from '#rules/visitors/settings/visit_kinds.ts'
 import { refusal } from '#rules/refusals/refusals.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
@@ -28,6 +29,7 @@ function wholeForm(form: VisitForm) {
 export async function applyForVisit(ctx: Ctx, form: VisitForm, draft: boolean): Promise<string> {
   const { account } = viewerOf(ctx)
   await ensureMayApply(ctx, account)
+  refuseOthersKind(form, 'visitor')
   await refuseUnasked(ctx, form, null, form.consents ?? [])
   const asked = await visitOf(ctx, form, { visitor_account: account })
   if (!draft) refuseMissing(asked.missing)
@@ -42,6 +44,7 @@ export async function applyForVisit(ctx: Ctx, form: VisitForm, draft: boolean): 
 
 /** The office applies for somebody. What the visitor has to say themselves may be missing. */
 export async function applyOnBehalf(ctx: Ctx, form: VisitForm): Promise<StoredVisit> {
+  refuseOthersKind(form, 'office')
   await refuseUnasked(ctx, form, null, 'all')
   const asked = await visitOf(ctx, form, { visitor_account: null })
   refuseMissing(asked.missing.filter(isOfTheVisit))
@@ -56,6 +59,7 @@ export async function applyOnBehalf(ctx: Ctx, form: VisitForm): Promise<StoredVi
 /** The caller invites somebody to themselves. The visit waits for the visitor's data unless all are given. */
 export async function inviteVisitor(ctx: Ctx, form: VisitForm): Promise<StoredVisit> {
   const host = await hostOf(ctx, viewerOf(ctx).account)
+  refuseOthersKind(form, 'host')
   await refuseUnasked(ctx, form, null, 'all')
   const named = { accept_visit_name: host.name, accept_visit_phone: host.phone, accept_visit_unit: host.unit }
   const { columns, dates, missing } = await visitOf(ctx, { ...form, ...named }, { visitor_account: null })
@@ -67,6 +71,11 @@ export async function inviteVisitor(ctx: Ctx, form: VisitForm): Promise<StoredVi
     host_agrees: true,
     sent_by: ['host'],
   })
+}
+
+/** @throws Refused NOT_FOUND for a kind of visit that others begin */
+function refuseOthersKind({ visitor_type }: VisitForm, who: VisitBeginner): void {
+  if (visitor_type && !mayBegin(visitor_type, who)) throw new Refused('NOT_FOUND', {}, 'visitor_type')
 }
 
 /** What a form says of a new visit, checked. @throws Refused */

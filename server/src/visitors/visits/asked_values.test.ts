@@ -6,7 +6,7 @@ import { visitStage, wanted, type Fields, type VisitStage } from './testing/stag
 let stage: VisitStage
 let rooms: { north: string; south: string }
 beforeAll(async () => {
-  stage = await visitStage({ asks: false })
+  stage = await visitStage({ asks: false, kinds: ['appointment'] })
   const { server } = stage
   for (const code of ['north', 'south'])
     made(await change(server, 'admin', 'saveLocation', 'LocationModel', { kind: 'campus', code, name: code }))
@@ -15,7 +15,7 @@ beforeAll(async () => {
     north: await makeResource(server, type, { campus_code: 'north' }),
     south: await makeResource(server, type, { campus_code: 'south' }),
   }
-  await stage.kind('invitation', { apply_school_resources: 'north' })
+  await stage.kind('group', { apply_school_resources: 'north' })
 })
 afterAll(() => stage.server.stop())
 beforeEach(() => stage.server.clock.set(FIRST_DAY))
@@ -64,7 +64,7 @@ test.each<[string, Fields, string[]]>([
   ['a room elsewhere', { room: 'south' }, ['NOT_FOUND resources_id']],
 ])('a kind of visit that leads to one campus takes %s', async (_what, { room, ...fields }, expected) => {
   const resources_id = room === 'north' || room === 'south' ? rooms[room] : null
-  const answer = await stage.apply('student', { visitor_type: 'invitation', ...fields, resources_id })
+  const answer = await stage.apply('student', { visitor_type: 'group', ...fields, resources_id })
   expect(why(answer)).toEqual(expected)
 })
 

@@ -4,7 +4,11 @@ import { change, idOf as made } from '#server/resources/testing/make.ts'
 import { idOf, visitStage, type Fields, type VisitStage } from './testing/stage.ts'
 
 let stage: VisitStage
-beforeAll(async () => void (stage = await visitStage()))
+let group: string
+beforeAll(async () => {
+  stage = await visitStage({ kinds: ['appointment'] })
+  group = idOf(await stage.kind('group'))
+})
 afterAll(() => stage.server.stop())
 
 const block = async (model: Fields) =>
@@ -72,18 +76,23 @@ test.each<[string, Fields, () => Promise<unknown>, string]>([
   ],
   [
     'for dates that are too far by now',
-    { visitor_type: 'invitation', in_school_date: '2026-10-08' },
-    () => stage.kind('invitation', { days_ahead: 3 }),
+    { visitor_type: 'group', in_school_date: '2026-10-08' },
+    async () =>
+      stage.ask(
+        'admin',
+        'mutation ($model: VisitorDetailSettingsChange) { updateVisitorDetailSettings(model: $model) { errcode } }',
+        { model: { id: group, days_ahead: 3 } },
+      ),
     'TOO_FAR',
   ],
   [
     'of a kind that isn’t offered by now',
-    { visitor_type: 'process_invitation' },
+    { visitor_type: 'group' },
     async () =>
       stage.ask(
         'admin',
         'mutation ($ids: [String]) { updateVisitorDetailSettingsState(ids: $ids, is_enable: 0) { errcode } }',
-        { ids: (await stage.kind('process_invitation')).ids },
+        { ids: [group] },
       ),
     'NOT_FOUND',
   ],

@@ -4,17 +4,17 @@ import { idOf, visitStage, wanted, type Fields, type VisitStage } from './testin
 
 let stage: VisitStage
 beforeAll(async () => {
-  stage = await visitStage()
-  idOf(await stage.kind('invitation', { number_per_day: 5, longest_days: 3, days_ahead: 30 }))
+  stage = await visitStage({ kinds: ['appointment'] })
+  idOf(await stage.kind('group', { number_per_day: 5, longest_days: 3, days_ahead: 30 }))
 })
 afterAll(() => stage.server.stop())
 
-const apply = (fields: Fields = {}) => stage.apply('student', { visitor_type: 'invitation', ...fields })
+const apply = (fields: Fields = {}) => stage.apply('student', { visitor_type: 'group', ...fields })
 const left = async (start: string, end: string) => {
   const days = await stage.ask<{ date: string; used: number; limit: number | null; left: number | null }[]>(
     'student',
     `query ($models: [VisitorNumberModel!]) { findVisitorAvailableNumber(models: $models) { date used limit left } }`,
-    { models: [{ visitor_type: 'invitation', start, end }] },
+    { models: [{ visitor_type: 'group', start, end }] },
   )
   return days.map((one) => one.left)
 }

@@ -119,7 +119,7 @@ export type OwnData = NonNullable<Answered<typeof FindOwnData>['findVisitorInfoB
 
 export const FindVisitTypes = operation(
   'provider',
-  `query VisitTypes { findVisitorKindAll { visitor_type name name_en } }`,
+  `query VisitTypes { findVisitorKindAll(all: true) { visitor_type name name_en is_enable } }`,
 )
 
 export const FindInvitedVisit = operation(

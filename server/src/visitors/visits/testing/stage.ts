@@ -32,11 +32,15 @@ export interface SeenLine {
 }
 
 /** A visitor who has registered, and others who want or decide visits, on the test campus. */
-/** @param asks for documents and mails too, which visitors agree to */
+/**
+ * @param asks for documents and mails too, which visitors agree to
+ * @param kinds those that have rules: first the host, then the office
+ */
 export async function visitStage({
   asks = true,
+  kinds = ['appointment', 'group'],
   ...options
-}: Parameters<typeof startServer>[0] & { asks?: boolean } = {}) {
+}: Parameters<typeof startServer>[0] & { asks?: boolean; kinds?: readonly string[] } = {}) {
   const server = await startServer(options)
   await server.db.withTenant(server.campus.tenant_id, async ({ sql, tenant_id }) => {
     await sql`update iam_user set phone = '+86 139-0000-0001' where tenant_id = ${tenant_id} and account = 'teacher'`
@@ -55,7 +59,7 @@ export async function visitStage({
       `mutation ($model: VisitorDetailSettingsModel) { saveVisitorDetailSettings(model: $model) { ${ANSWER} } }`,
       { model: { visitor_type, is_invite_school_flow_path: 1, is_enable_second_level: 1, ...fields } },
     )
-  for (const one of ['appointment', 'group']) idOf(await kind(one))
+  for (const one of kinds) idOf(await kind(one))
   if (asks) await askFor(server.db, server.campus.tenant_id, ['card_type', 'card_number', 'email'])
   return {
     server,

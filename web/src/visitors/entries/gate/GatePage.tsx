@@ -230,10 +230,13 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
           {shown.ask_document && !shown.passed && <p>{t('ask_document')}</p>}
         </BigVerdict>
       ) : (
-        <div className="big-verdict big-verdict-none">
-          <strong>{gate ? t('ready') : t('choose_gate')}</strong>
-          <p>{t('ready_text')}</p>
-        </div>
+        // Whom a guard looked up stands at the top.
+        found.length === 0 && (
+          <div className="big-verdict big-verdict-none">
+            <strong>{gate ? t('ready') : t('choose_gate')}</strong>
+            <p>{t('ready_text')}</p>
+          </div>
+        )
       )}
       {gate && (
         <>

@@ -21,7 +21,7 @@ import {
   type VisitField,
   type TypedVisit,
 } from '../visit_fields.ts'
-import { usualType, useVisitTypes } from '../visit_types.ts'
+import { useOfferedTypes, usualType } from '../visit_types.ts'
 import { FindMyVisits, InviteVisitors } from '../visits.graphql.ts'
 
 /** Invites one or many people: each line is checked while it is typed, and answered for itself. Who was refused stays in the list. */
@@ -35,7 +35,7 @@ const nothing: TypedVisit = {}
 
 function Form({ fields }: { fields: readonly VisitField[] }) {
   const { t } = useTranslation('visits')
-  const types = useVisitTypes()
+  const types = useOfferedTypes('host')
   const [chosen, setChosen] = useState('')
   const [visit, setVisit] = useState(nothing)
   const [people, setPeople] = useState('')

@@ -17,7 +17,7 @@ import {
   type VisitField,
   type TypedVisit,
 } from '../visit_fields.ts'
-import { usualType, useVisitTypes } from '../visit_types.ts'
+import { useOfferedTypes, usualType } from '../visit_types.ts'
 import { ApplyOnBehalf, FindVisits, type InvitedModel } from '../visits.graphql.ts'
 import { VisitFormModal, type VisitFormProps } from './VisitFormModal.tsx'
 
@@ -36,7 +36,7 @@ const orLater = (field: VisitField): VisitField =>
 function Form({ fields: asked, onDirty, close }: VisitFormProps) {
   const { t } = useTranslation('visits')
   const label = useLabel('visits_manage')
-  const types = useVisitTypes()
+  const types = useOfferedTypes('office')
   const fields = useMemo(() => asked.map(orLater), [asked])
   const [chosen, setChosen] = useState('')
   const [values, setValues] = useState(nothing)

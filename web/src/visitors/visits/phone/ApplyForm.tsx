@@ -23,7 +23,7 @@ import {
   type VisitField,
   visitModel,
 } from '../visit_fields.ts'
-import { usualType, useVisitTypes } from '../visit_types.ts'
+import { useOfferedTypes, usualType } from '../visit_types.ts'
 import {
   ApplyForVisit,
   FindMyVisits,
@@ -66,7 +66,7 @@ interface FormProps extends ApplyFormProps {
 
 function Form({ like, onSent, fields, known }: FormProps) {
   const { t } = useTranslation(['visits', 'visitor_phone'])
-  const types = useVisitTypes()
+  const types = useOfferedTypes('visitor')
   const [chosen, setChosen] = useState(like?.visitor_type ?? '')
   const [values, setValues] = useState<TypedVisit>(() => (like ? again(fields, like) : ownOf(fields, known)))
   const [wrong, setWrong] = useState<ReadonlyMap<string, string[]>>(new Map())
