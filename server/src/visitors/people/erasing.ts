@@ -55,8 +55,7 @@ export async function eraseLapsedPeople(ctx: Ctx, until: string, most: number): 
   const rows = await sql<StoredPerson[]>`
     select * from visitor_registration d
     where tenant_id = ${tenant_id} and erased_time is null and coalesce(last_visit, create_time) < ${since}
-      and not exists (select from visitor_appointment v
-        where v.tenant_id = ${tenant_id} and v.visitor_account = d.account and v.last_day >= ${until})
+      and ${comesNoMore(ctx.tx, until)}
     order by coalesce(last_visit, create_time), id limit ${most} for update skip locked`
   for (const row of rows) await erase(ctx, row, true)
   return rows.length
@@ -70,14 +69,21 @@ export async function eraseLapsedDocuments(ctx: Ctx, until: string, most: number
     update visitor_registration set card_type = null, card_number = null, card_sealed = null, card_hash = null, card_looks = null,
       visitor_picture = null
     where tenant_id = ${tenant_id} and id = any(array(
-      select id from visitor_registration
+      select id from visitor_registration d
       where tenant_id = ${tenant_id} and (card_sealed is not null or visitor_picture is not null)
-        and coalesce(last_visit, create_time) < ${since}
+        and coalesce(last_visit, create_time) < ${since} and ${comesNoMore(ctx.tx, until)}
       order by coalesce(last_visit, create_time), id limit ${most} for update skip locked))
     returning id`
   for (const { id } of rows) await forgetFiles(ctx, 'visitor_registration', id)
   return rows.length
 }
+
+/** That `d` has no visit which lasts until a day or longer: neither of their account nor in their name. */
+const comesNoMore = ({ sql, tenant_id }: Ctx['tx'], until: string) => sql`
+  not exists (select from visitor_appointment v
+    where v.tenant_id = ${tenant_id} and v.visitor_account = d.account and v.last_day >= ${until})
+  and not exists (select from visitor_appointment v
+    where v.tenant_id = ${tenant_id} and v.visitor_id = d.id and v.last_day >= ${until})`
 
 async function erase(ctx: Ctx, row: StoredPerson, has_lapsed: boolean): Promise<void> {
   const { sql, tenant_id } = ctx.tx

@@ -15,10 +15,4 @@ export { sealed_documents } from './documents.ts'
 export { own_values } from './own_values.ts'
 export { type RegistrationValues } from './registrations.ts'
 export { ensureMayApply, registerThemselves, visitorAccountOf } from './own_accounts.ts'
-export {
-  noteVisit,
-  visitorFor,
-  type DataSource,
-  type LastApplication,
-  type VisitorData,
-} from './visitor_for.ts'
+export { noteArrival, personOfVisit, visitorFor } from './visitor_for.ts'

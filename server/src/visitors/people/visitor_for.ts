@@ -1,6 +1,9 @@
 import { nameKey, phoneKey } from '#rules/visitors/people/blocks.ts'
+import type { Instant } from '#rules/time/instants.ts'
 import type { Ctx } from '#server/context.ts'
+import { newId } from '#server/platform/database/columns.ts'
 import { documentHashes } from './documents.ts'
+import type { visitor_registration } from './people.table.ts'
 import { registrations, type RegistrationValues } from './registrations.ts'
 
 /** Somebody as an application or an invitation tells of them. */
@@ -53,44 +56,74 @@ export async function visitorFor(ctx: Ctx, data: VisitorData, source: DataSource
   return id
 }
 
-/** What somebody last applied for. */
-export type LastApplication = Partial<
-  Pick<
-    RegistrationValues,
-    | 'visit_path'
-    | 'in_school_date'
-    | 'in_school_reason'
-    | 'in_school_area'
-    | 'peers'
-    | 'in_child'
-    | 'accept_visit_name'
-    | 'accept_visit_phone'
-    | 'accept_visit_unit'
-  >
->
+/** Somebody as a visit names them. */
+export interface NamedVisitor extends Pick<
+  typeof visitor_registration.$inferSelect,
+  'visitor_name' | 'phone' | 'account' | 'unit' | 'person_type'
+> {}
+
+type Knowing = Pick<Ctx, 'tx'>
 
 /**
- * Keeps with a visitor what they last applied for. It counts as no change of a form.
- * @public
+ * Who is kept already of those whom a visit names: by account, else by phone number and name. A document number proves nothing
+ * before a guard has seen it.
  */
-export async function noteApplication(
-  { tx: { sql, tenant_id } }: Ctx,
-  id: string,
-  last: LastApplication,
-): Promise<void> {
-  if (Object.keys(last).length > 0)
-    await sql`update visitor_registration set ${sql(last as Record<string, string>)} where tenant_id = ${tenant_id} and id = ${id}`
+export async function personOfVisit(
+  { tx: { sql, tenant_id } }: Knowing,
+  { account, phone, visitor_name }: Pick<NamedVisitor, 'account' | 'phone' | 'visitor_name'>,
+): Promise<string | null> {
+  const [found] = await sql<{ id: string }[]>`
+    select id from (
+      select id, 1 as rank from visitor_registration where tenant_id = ${tenant_id} and account = ${account}
+      union all select id, 2 from visitor_registration
+        where tenant_id = ${tenant_id} and phone_key = ${(phone && phoneKey(phone)) || null}
+          and name_key = ${nameKey(visitor_name)} and erased_time is null
+    ) found order by rank, id limit 1`
+  return found?.id ?? null
 }
 
 /**
- * Counts a visit, when somebody has come in.
- * @public
+ * Somebody has come in: they are kept among the people who visit, and their visits are counted.
+ * @param is_first the visit has not been entered before: coming in again is no other visit
+ * @returns the person; null: nobody could tell them from others
  */
-export async function noteVisit(
-  { tx: { sql, tenant_id }, now }: Pick<Ctx, 'tx' | 'now'>,
-  id: string,
-): Promise<void> {
-  await sql`
-    update visitor_registration set visits = visits + 1, last_visit = ${now().toString()}
-    where tenant_id = ${tenant_id} and id = ${id}`
+export async function noteArrival(
+  ctx: Knowing,
+  visitor: NamedVisitor,
+  { at, is_first }: { at: Instant; is_first: boolean },
+): Promise<string | null> {
+  const { sql, tenant_id } = ctx.tx
+  // Of two who come in at once under one name, one sees the other's row.
+  await ctx.tx.lock('visitor_person', nameKey(visitor.visitor_name))
+  const known = await personOfVisit(ctx, visitor)
+  if (known !== null) {
+    await sql`
+      update visitor_registration set visits = visits + ${Number(is_first)}, last_visit = greatest(last_visit, ${at.toString()})
+      where tenant_id = ${tenant_id} and id = ${known}`
+    return known
+  }
+  const { visitor_name, phone, account, unit, person_type } = visitor
+  const phone_key = (phone && phoneKey(phone)) || null
+  if (account === null && phone_key === null) return null
+  const row = {
+    ...{
+      tenant_id,
+      id: newId(),
+      visitor_name,
+      name_key: nameKey(visitor_name),
+      phone: phone || null,
+      phone_key,
+    },
+    ...{
+      account,
+      unit,
+      person_type,
+      data_source: 3,
+      visits: 1,
+      last_visit: at.toString(),
+      create_time: at.toString(),
+    },
+  }
+  await sql`insert into visitor_registration ${sql(row)}`
+  return row.id
 }

@@ -80,6 +80,11 @@ test('people, visits, stays and documents are erased when their time is over, no
       update visitor_registration set create_time = ${at('2026-09-08T12:00:00').toString()} where tenant_id = ${tenant_id}`,
   )
 
+  // Whoever came in is somebody who visits.
+  expect((await rows('visitor_registration')).map((row) => [row['visitor_name'], row['visits']])).toEqual([
+    ['Chen Yu', 1],
+    ['Lin Mo', 0],
+  ])
   // Documents are kept for 7 days, the day of the visit not counted.
   await night('2026-09-15')
   expect((await rows('visitor_appointment')).map((row) => row['card_shown'])).not.toEqual([null])
@@ -89,19 +94,23 @@ test('people, visits, stays and documents are erased when their time is over, no
   ])
 
   expect(await night('2026-12-07')).toMatchObject({ visits: 0, people: 0, stays: 0 })
-  expect(await night('2026-12-08')).toMatchObject({ visits: 1, people: 1, stays: 0 })
+  expect(await night('2026-12-08')).toMatchObject({ visits: 1, people: 2, stays: 0 })
   expect(await rows('visitor_appointment')).toMatchObject([
     { visitor_name: '', phone: '', state: 6, people: 1 },
   ])
   expect(await rows('visitor_list')).toMatchObject([{ visitor_name: '', arrival_place: 'north' }])
-  expect(await rows('visitor_registration')).toMatchObject([{ visitor_name: '', phone: null, is_valid: 0 }])
+  const erased = { visitor_name: '', phone: null, account: null, is_valid: 0 }
+  expect(await rows('visitor_registration')).toMatchObject([
+    { ...erased, visits: 1 },
+    { ...erased, visits: 0 },
+  ])
   // A second server, or the next night, finds nothing.
   expect(await night('2026-12-09')).toMatchObject({ visits: 0, people: 0, stays: 0, documents: 0 })
 
   const reports = await logged()
   expect(reports.map(({ content }) => JSON.parse(content) as Fields)).toMatchObject([
     { documents: 1, documents_from: '2026-09-09' },
-    { visits: 1, people: 1, kept_from: '2026-09-09' },
+    { visits: 1, people: 2, kept_from: '2026-09-09' },
   ])
   expect(JSON.stringify(reports)).not.toContain('Chen Yu')
 })
@@ -121,4 +130,36 @@ test('who was let in by hand is erased too; who is inside, or comes again, is ke
   const names = (await rows('visitor_list')).map((row) => row['visitor_name'])
   expect([names.includes('Gone Long'), names.includes('Inside Still')]).toEqual([false, true])
   expect(await stage.see('admin', ahead)).toMatchObject({ visitor_name: 'Chen Yu' })
+})
+
+test('time counts from the last visit of a person, and one who is still to come is kept with their document', async () => {
+  const known = { visitor_name: 'Ren Yi', phone: '13700000034' }
+  stage.server.clock.set(at('2028-01-03T12:00:00'))
+  const id = idOf(await change(stage.server, 'admin', 'saveVisitorInfo', 'VisitorRegistrationModel', known))
+  await stage.server.db.withTenant(
+    stage.server.campus.tenant_id,
+    ({ sql, tenant_id }) => sql`
+      update visitor_registration set create_time = '2028-01-03', card_sealed = 'x' where tenant_id = ${tenant_id} and id = ${id}`,
+  )
+  const visit = async (day: string) => {
+    const [line] = (await stage.invite('teacher', [{ ...known, in_school_date: day }])).lines
+    return line?.id ?? ''
+  }
+  stage.server.clock.set(at('2028-03-01T12:00:00'))
+  const first = await visit('2028-03-02')
+  // It is still to come.
+  expect(await night('2028-03-01')).toMatchObject({ documents: 0 })
+  stage.server.clock.set(at('2028-03-02T12:00:00'))
+  const inside = { gate: 'north', apply_id: first, reason: 'By hand' }
+  for (const direction of ['in', 'out'])
+    idOf(
+      await change(stage.server, 'guard', 'saveVisitorEntry', 'VisitorEntryModel', { ...inside, direction }),
+    )
+  const kept = async () =>
+    (await rows('visitor_registration')).some((row) => row['id'] === id && row['visitor_name'])
+  // 90 days after they were added, and not after their last visit.
+  await night('2028-04-10')
+  expect(await kept()).toBe(true)
+  await night('2028-06-02')
+  expect(await kept()).toBe(false)
 })

@@ -149,3 +149,15 @@ test('a vehicle that is barred is met wherever people are', async () => {
   await setPlate(row, 1)
   expect((await take(id)).errcode).toBe('VISIT_REFUSED')
 })
+
+test.each(['invitation', 'process_invitation'])(
+  'a visitor doesn’t begin what others begin: %s',
+  async (kind) => {
+    expect(await stage.apply('student', { visitor_type: kind })).toMatchObject({
+      errcode: 'NOT_FOUND',
+      field: 'visitor_type',
+    })
+    const [line] = (await stage.invite('teacher', [{ visitor_type: 'process_invitation' }])).lines
+    expect(line?.errcode).toBe('NOT_FOUND')
+  },
+)

@@ -7,6 +7,7 @@ import { logOperations } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { bumpVersion, changedFields } from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { noteArrival, personOfVisit } from '#server/visitors/people/people.service.ts'
 import { needsOf } from './asked.ts'
 import { takePlaces } from './numbers.ts'
 import { snapshotOf, type VisitColumns, type VisitCtx } from './stored.ts'
@@ -73,6 +74,11 @@ export async function changeVisit(
     ...(reason === null ? {} : { reason }),
     ...bumpVersion(row, [...fields, ...(dates ? ['in_school_date', 'in_school_end_date'] : [])]),
   }
+  if (action === 'enter') {
+    const arrival = { at: when, is_first: row.entered_at === null }
+    after.visitor_id = await noteArrival(ctx, namedIn(after), arrival)
+  } else if (fields.includes('visitor_name') || fields.includes('phone'))
+    after.visitor_id = await personOfVisit(ctx, namedIn(after))
   await takePlaces(ctx, after, row)
   await writeVisit(ctx, after)
   const details = { fields, ...(dates ? { from: span(ctx.zone, row), to: span(ctx.zone, after) } : {}) }
@@ -81,6 +87,17 @@ export async function changeVisit(
   if (actor === 'office' || actor === 'approver') await logChange(ctx, action, after, reason)
   return after
 }
+
+/** The visitor of a visit, as the people who visit are known by. */
+export const namedIn = ({
+  visitor_account: account,
+  visitor_name,
+  phone,
+  unit,
+  person_type,
+}: StoredVisit) => ({
+  ...{ account, visitor_name, phone, unit, person_type },
+})
 
 const span = (zone: string, { start_at, end_at }: StoredVisit) =>
   `${timestampText(zone, start_at)} – ${timestampText(zone, end_at)}`

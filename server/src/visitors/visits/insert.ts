@@ -4,7 +4,8 @@ import type { VisitDates } from '#rules/visitors/visits/dates.ts'
 import { visit_audit, visit_state } from '#rules/visitors/visits/states.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { blankRow } from '#server/platform/database/versions.ts'
-import { changeVisit, datesColumns, forDriver, type VisitChange } from './change.ts'
+import { personOfVisit } from '#server/visitors/people/people.service.ts'
+import { changeVisit, datesColumns, forDriver, namedIn, type VisitChange } from './change.ts'
 import type { VisitCtx, VisitColumns } from './stored.ts'
 import { visitor_appointment, type StoredVisit, type VisitSource } from './visits.table.ts'
 
@@ -48,6 +49,7 @@ export async function insertVisit(ctx: VisitCtx, visit: NewVisit): Promise<Store
     flow_no: visitNumber(ctx),
     create_time: ctx.now(),
   }
+  row.visitor_id = await personOfVisit(ctx, namedIn(row))
   const { search_text: _generated, ...stored } = row
   await sql`insert into visitor_appointment ${sql(forDriver(sql, stored))}`
   return visit.sent_by ? changeVisit(ctx, row, { action: 'send', actors: visit.sent_by }) : row

@@ -129,6 +129,9 @@ export const visitor_appointment = tenantTable(
     index('visit_in_state').on(t.tenant_id, t.state, t.create_time, t.id),
     index('visit_of_host').on(t.tenant_id, t.accept_visit_account, t.create_time, t.id),
     index('visit_of_visitor').on(t.tenant_id, t.visitor_account, t.create_time, t.id),
+    index('visit_of_person')
+      .on(t.tenant_id, t.visitor_id, t.last_day)
+      .where(sql`visitor_id is not null`),
     index('visit_of_process').on(t.tenant_id, t.process_id, t.create_time, t.id),
     /** What figures are counted from. */
     index('visit_by_first_day').on(t.tenant_id, t.first_day),

@@ -387,15 +387,3 @@ describe('several at once', () => {
     )
   })
 })
-
-test.each(['invitation', 'process_invitation'])(
-  'a visitor doesn’t begin what others begin: %s',
-  async (kind) => {
-    expect(await stage.apply('student', { visitor_type: kind })).toMatchObject({
-      errcode: 'NOT_FOUND',
-      field: 'visitor_type',
-    })
-    const [line] = (await stage.invite('teacher', [{ visitor_type: 'process_invitation' }])).lines
-    expect(line?.errcode).toBe('NOT_FOUND')
-  },
-)

@@ -1,0 +1,1 @@
+CREATE INDEX "visit_of_person" ON "visitor_appointment" USING btree ("tenant_id","visitor_id","last_day") WHERE visitor_id is not null;
