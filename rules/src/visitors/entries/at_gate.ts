@@ -2,7 +2,7 @@
  * What a gate says of somebody whom the guard looked up, since they show no pass: by a number, a plate, a phone. Product §7.
  */
 import type { DateText } from '../../records/wire_formats.ts'
-import { coversGate, type Gate, type NoEntryReason } from '../gates/gate.ts'
+import { coversGate, servesCampus, type Gate, type NoEntryReason } from '../gates/gate.ts'
 import type { NoEntry } from '../settings/entry_rules.ts'
 import { hasPass } from '../passes/has_pass.ts'
 import type { GateVerdict } from '../passes/verdict.ts'
@@ -45,8 +45,7 @@ export function visitAtGate(
   if (!hasPass(visit)) return say('red', visit.state === visit_state.left ? 'used_up' : 'not_approved')
   if (now.epochMilliseconds < visit.start.epochMilliseconds) return say('red', 'early')
   if (now.epochMilliseconds > visit.end.epochMilliseconds) return say('red', 'over')
-  if (visit.campus !== null && gate.campus_code !== null && visit.campus !== gate.campus_code)
-    return say('red', 'other_gate')
+  if (!servesCampus(gate, visit.campus)) return say('red', 'other_gate')
   return blocked === 'near' ? say('yellow', 'near_block') : say('green', 'welcome')
 }
 

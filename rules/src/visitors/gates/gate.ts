@@ -36,6 +36,10 @@ export function coversGate(permission: string | null, { code, campus_code }: Gat
   return named.length === 0 || named.includes(code) || (campus_code !== null && named.includes(campus_code))
 }
 
+/** Whether a gate leads to a campus: one of no campus leads to all. @param campus null: any will do */
+export const servesCampus = ({ campus_code }: Pick<Gate, 'campus_code'>, campus: string | null): boolean =>
+  campus === null || campus_code === null || campus_code === campus
+
 /** Whether people pass a gate this way. */
 export const leadsTo = ({ direction }: Pick<Gate, 'direction'>, wanted: 'in' | 'out'): boolean =>
   direction === 'both' || direction === wanted

@@ -39,13 +39,17 @@ export function within(networks: readonly Network[]): (address: string) => boole
   }
 }
 
-/** Whoever has an IPv6 address has all 2^64 of its network. */
-export function senderNetwork(address: string): string {
+/**
+ * What is counted as one sender: an IPv4 address, also inside an IPv6 one, or the network of an IPv6 address.
+ * @param groups of 16 bits that name the network: 4, since whoever has an address has all 2^64 of it; 3 for a whole site
+ */
+export function senderNetwork(given: string, groups = 4): string {
+  const address = unmapped(given)
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail = ''] = address.split('::')
   const parts = head.split(':').filter(Boolean)
   const missing = address.includes('::') ? 8 - parts.length - tail.split(':').filter(Boolean).length : 0
   return [...parts, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...tail.split(':')]
-    .slice(0, 4)
+    .slice(0, groups)
     .join(':')
 }

@@ -10,7 +10,7 @@ import { documentHashes, longTermAt, numberOf } from '#server/visitors/people/pe
 import type { visitor_long_term } from '#server/visitors/people/people.table.ts'
 import { metAt, visitsOfDigits } from '#server/visitors/passes/passes.service.ts'
 import { vehiclesAlike, type VehicleRow } from '#server/visitors/vehicles/vehicles.service.ts'
-import { blockedOf, comingOf } from '#server/visitors/visits/visits.service.ts'
+import { blockedOf, campusesOf, comingOf } from '#server/visitors/visits/visits.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
 
 type LongTermRow = typeof visitor_long_term.$inferSelect & LongTerm
@@ -84,6 +84,7 @@ export function visitsOfToday({ tx: { sql, tenant_id }, zone, now }: Ctx) {
 export async function visitsAt(ctx: Ctx, rows: readonly StoredVisit[], { gate, direction, read }: AtGate) {
   const met = metAt(gate, direction)
   const blocks = await Promise.all(rows.map((row) => blockedOf(ctx, comingOf(ctx, row, read), met)))
+  const campuses = await campusesOf(ctx.tx, rows)
   return rows.map((row, nth) => {
     const blocked = blocks[nth] ?? 'no'
     const said: LookedUp = {
@@ -94,7 +95,7 @@ export async function visitsAt(ctx: Ctx, rows: readonly StoredVisit[], { gate, d
           inside: row.inside === 1,
           start: row.start_at,
           end: row.end_at,
-          campus: row.in_school_area,
+          campus: campuses[nth] ?? null,
         },
         { gate, direction, now: ctx.now(), blocked },
       ),

@@ -6,8 +6,9 @@ import { hasPass } from '#rules/visitors/passes/has_pass.ts'
 import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
+import { servesCampus } from '#rules/visitors/gates/gate.ts'
 import { allGates, type KnownGate } from '#server/visitors/gates/gates.service.ts'
-import { comingOf, ensureMayCome } from '#server/visitors/visits/visits.service.ts'
+import { campusesOf, comingOf, ensureMayCome } from '#server/visitors/visits/visits.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
 import { signingKey } from './keys.ts'
 import type { visitor_pass } from './passes.table.ts'
@@ -112,10 +113,10 @@ async function saidOf(
   numbers: typeof numbersOf,
 ): Promise<PassSaid> {
   const { sql, tenant_id } = ctx.tx
-  const [more] = await sql<{ campus_code: string | null; online_only: boolean }[]>`
-    select coalesce(${visit.in_school_area}, (select campus_code from resource where tenant_id = ${tenant_id} and id = ${visit.resources_id})) as campus_code,
-      exists (select from visitor_category where tenant_id = ${tenant_id} and id = ${visit.category_id} and online_only = 1) as online_only`
-  const gates = gatesOf(more?.campus_code ?? null, await allGates(ctx.tx))
+  const [more] = await sql<{ online_only: boolean }[]>`
+    select exists (select from visitor_category where tenant_id = ${tenant_id} and id = ${visit.category_id} and online_only = 1) as online_only`
+  const [campus = null] = await campusesOf(ctx.tx, [visit])
+  const gates = (await allGates(ctx.tx)).filter((gate) => gate.state === 1 && servesCampus(gate, campus))
   return {
     gates: await numbers(ctx, gates),
     from: seconds(visit.start_at),
@@ -161,10 +162,6 @@ async function insertPass(
 }
 
 const seconds = ({ epochMilliseconds }: { epochMilliseconds: number }) => Math.floor(epochMilliseconds / 1000)
-
-/** The gates of a campus that are open, or of all of them. */
-const gatesOf = (campus_code: string | null, gates: readonly KnownGate[]): KnownGate[] =>
-  gates.filter((gate) => gate.state === 1 && (campus_code === null || gate.campus_code === campus_code))
 
 /**
  * The numbers of gates, ascending. A gate gets one when a pass first names it; a campus with more than 48 gates has some

@@ -31,6 +31,9 @@ const limits = {
   tenant: [{ most: 5000, seconds: 86_400 }],
 } as const
 
+/** Of IPv6 a whole site is one network: a household is given 256 of them or more. */
+const SITE = 3
+
 type Counted = keyof typeof limits
 
 const placeOf = (tenant_id: string, of: 'phone' | 'network' | 'code'): SecretPlace => ({
@@ -58,7 +61,7 @@ export async function sendCode(ctx: CodeCtx, phone: string, language: Notificati
     tenant_id,
     id: newId(),
     phone_hash: secrets.hash(placeOf(tenant_id, 'phone'), phone),
-    network_hash: secrets.hash(placeOf(tenant_id, 'network'), networkIn(ctx)),
+    network_hash: secrets.hash(placeOf(tenant_id, 'network'), senderNetwork(ctx.address, SITE)),
     code_hash: secrets.hash(placeOf(tenant_id, 'code'), `${phone} ${code}`),
     until: now.add({ minutes: CODE_MINUTES }).toString(),
     create_time: now.toString(),
@@ -71,10 +74,6 @@ export async function sendCode(ctx: CodeCtx, phone: string, language: Notificati
   })
   return limits.phone[0].seconds
 }
-
-/** What is counted as one network: of IPv6 a whole site, since a household is given 256 networks or more. */
-const networkIn = ({ address }: Pick<Ctx, 'address'>): string =>
-  senderNetwork(address).split(':').slice(0, 3).join(':')
 
 async function refuseTooMany(ctx: CodeCtx, key: string): Promise<void> {
   for (const counted of Object.keys(limits) as Counted[])
@@ -93,7 +92,8 @@ async function waitFor(
   const since = ctx.now().subtract({ seconds })
   const of = {
     phone: () => sql`and phone_hash = any(${hashesOf(ctx, 'phone', key)}::text[])`,
-    network: () => sql`and network_hash = any(${hashesOf(ctx, 'network', networkIn(ctx))}::text[])`,
+    network: () =>
+      sql`and network_hash = any(${hashesOf(ctx, 'network', senderNetwork(ctx.address, SITE))}::text[])`,
     tenant: () => sql``,
   }[counted]()
   const [first] = await sql<Pick<StoredCode, 'create_time'>[]>`

@@ -1,6 +1,7 @@
 /** What other features may do with visits. */
 export { applyForVisit, inviteVisitor } from './apply.ts'
 export { blockedOf, comingOf, ensureMayCome } from './barred.ts'
+export { campusesOf } from './campus.ts'
 export { actOnVisit, passGate } from './decide.ts'
 export { sealed_of_visits } from './documents.ts'
 export { eraseDocumentsOfVisits, eraseLapsedVisits, onVisitsErased } from './erasing.ts'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { hasPass } from '#rules/visitors/passes/has_pass.ts'
-import { visit_state } from '#rules/visitors/visits/states.ts'
+import { visit_state, waiting_states } from '#rules/visitors/visits/states.ts'
 import { refusalText, refusalsByField, succeeded } from '../../../graphql/answer.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Button } from '../../../kit/plain/Button.tsx'
@@ -23,12 +23,6 @@ import {
   FindInvitedVisit,
   type LinkedVisit,
 } from '../visits.graphql.ts'
-
-const waiting: readonly number[] = [
-  visit_state.awaiting_data,
-  visit_state.awaiting_host,
-  visit_state.awaiting_approval,
-]
 
 /**
  * /mobile/visitor/addinfo#<secret>: an invitation, for its visitor, who needs no account. What is known is shown, what is
@@ -73,7 +67,9 @@ export function AddInfoPage() {
           </>
         )}
       </div>
-      {waiting.includes(visit.state) && <Complete key={visit.id} token={token} visit={visit} />}
+      {waiting_states.some((one) => one === visit.state) && (
+        <Complete key={visit.id} token={token} visit={visit} />
+      )}
     </section>
   )
 }

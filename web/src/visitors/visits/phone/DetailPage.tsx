@@ -1,7 +1,8 @@
+import { hasPass } from '#rules/visitors/passes/has_pass.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { ended_states, visit_state } from '#rules/visitors/visits/states.ts'
+import { ended_states } from '#rules/visitors/visits/states.ts'
 import { refusalText, refusalsByField, succeeded } from '../../../graphql/answer.ts'
 import { Button } from '../../../kit/plain/Button.tsx'
 import { useAction, useRequest } from '../../../kit/requests.ts'
@@ -55,7 +56,7 @@ function Actions({ visit }: { visit: ShownVisit }) {
   return (
     <>
       <div className="row">
-        {(visit.state === visit_state.approved || visit.state === visit_state.entered) && (
+        {hasPass(visit) && (
           <Link className="button button-main" to={`/mobile/visitor/qrcode/${visit.id}`}>
             {t('pass.open')}
           </Link>

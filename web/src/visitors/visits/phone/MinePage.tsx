@@ -1,7 +1,8 @@
+import { hasPass } from '#rules/visitors/passes/has_pass.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ended_states, visit_state, visit_states } from '#rules/visitors/visits/states.ts'
+import { ended_states, visit_states } from '#rules/visitors/visits/states.ts'
 import { nodesOf } from '../../../graphql/operation.ts'
 import { Pager } from '../../../kit/Pager.tsx'
 import { useRequest } from '../../../kit/requests.ts'
@@ -63,11 +64,12 @@ function Visits({ which, states }: { which: 'mine' | 'history'; states: readonly
 }
 
 /** Where a visit leads on. */
-function Ways({ visit: { id, state } }: { visit: ShownVisit }) {
+function Ways({ visit }: { visit: ShownVisit }) {
   const { t } = useTranslation('visitor_phone')
+  const { id, state } = visit
   return (
     <>
-      {(state === visit_state.approved || state === visit_state.entered) && (
+      {hasPass(visit) && (
         <Link className="button button-main" to={`/mobile/visitor/qrcode/${id}`}>
           {t('pass.open')}
         </Link>
