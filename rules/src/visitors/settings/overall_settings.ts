@@ -4,8 +4,8 @@ import { pair } from '../../records/record.ts'
 
 /** What `other_setting` knows; other keys are refused. */
 export const other_setting_fields = {
-  /** Seconds after which a pass shows another code. */
-  pass_seconds: whole({ min: 10, max: 300, otherwise: 30 }),
+  /** Seconds after which a pass shows another code: not longer than a gate takes one for current. */
+  pass_seconds: whole({ min: 10, max: 60, otherwise: 30 }),
   /** Hours that a gate's device may decide without the server. */
   offline_hours: whole({ min: 1, max: 72, otherwise: 24 }),
   /** Days after the last visit until what is kept of a person is erased; fields may be erased earlier. */

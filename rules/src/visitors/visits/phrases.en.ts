@@ -23,6 +23,8 @@ function visitState(d: Details): string {
       return 'The visitor has left already'
     case 'came':
       return 'The visitor was here: such visits stay until personal data are erased'
+    case 'no_passes':
+      return 'No passes are used here; please show your document at the gate'
     case 'moved':
       return `This pass has moved to another phone ${d.max} times; the visitors’ office can print it`
     default:

@@ -23,6 +23,8 @@ function visitState(d: Details): string {
       return '访客已离校'
     case 'came':
       return '访客已到访，记录保留至个人信息清除'
+    case 'no_passes':
+      return '本校不使用通行码，请在校门出示证件'
     case 'moved':
       return `通行码已更换手机 ${d.max} 次，请到访客中心领取纸质通行证`
     default:

@@ -1,5 +1,4 @@
 import type { Temporal } from 'temporal-polyfill'
-import { CODE_STEP_SECONDS } from '#rules/attendance/codes.ts'
 import { open, provider } from '#server/endpoints.ts'
 import type { Ctx } from '#server/context.ts'
 import { done } from '#server/platform/graphql/answers.ts'
@@ -10,6 +9,7 @@ import { Refused } from '#server/platform/refused.ts'
 import type { VisitActor } from '#rules/visitors/visits/states.ts'
 import { lockVisit, partsOf, visitOfLink, visitRow } from '#server/visitors/visits/visits.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
+import { overallSettings } from '#server/visitors/settings/settings.service.ts'
 import { checkCode, type CheckedAtGate } from './check.ts'
 import { renewKey } from './keys.ts'
 import { hasPass } from '#rules/visitors/passes/has_pass.ts'
@@ -21,6 +21,7 @@ const MAY_TAKE_PART = ['visitor.register', 'visitor.invite'] as const
 /** The pass of a visit with the server's time, so that a phone whose clock is wrong shows the right one. */
 interface ShownPass extends StoredPass {
   outdated: number
+  step_seconds: number
   now: Temporal.Instant
 }
 
@@ -36,7 +37,7 @@ const VisitorPass = entity(
     outdated: 'int!',
     create_time: 'timestamp!',
     server_seconds: computed('int!', ({ now }: ShownPass) => Math.floor(now.epochMilliseconds / 1000)),
-    step_seconds: computed('int!', () => CODE_STEP_SECONDS),
+    step_seconds: 'int!',
   },
   'The pass of a visit as its phone shows it: docs/passes.md. signed: base64url. outdated: 1 if its visit was changed since, so that gates refuse it: it has to be taken again. server_seconds: the server’s time, seconds since 1970. step_seconds: after so long the code is drawn anew.',
 )
@@ -53,7 +54,8 @@ async function shown(
   const pass = hasPass(visit) ? await livePass(ctx, visit.id) : null
   if (!pass) return null
   const said = JSON.stringify(await saidNow(ctx, visit, pass.phone_key === null))
-  return { ...pass, outdated: Number(said !== pass.said), now: ctx.now() }
+  const { pass_seconds: step_seconds } = (await overallSettings(ctx.tx)).other_setting
+  return { ...pass, outdated: Number(said !== pass.said), step_seconds, now: ctx.now() }
 }
 
 /** Base64url of 33 bytes. */

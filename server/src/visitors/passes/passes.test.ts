@@ -297,3 +297,31 @@ test('private keys are stored encrypted alone', async () => {
   )
   for (const { private_sealed } of rows) expect(private_sealed).toMatch(/^[\w-]+\.[\w-]{60,}$/)
 })
+
+test('a pass changes as often as the settings say, and there is none where a tenant gives out none', async () => {
+  const save = async (model: Record<string, unknown>) => {
+    const { version } = await stage.ask<{ version: number }>(
+      'admin',
+      '{ findVisitorOverallSettingsEntity { version } }',
+    )
+    const saved = await stage.ask<AnswerData>(
+      'admin',
+      `mutation ($model: VisitorOverallSettingsModel) { saveVisitorOverallSettings(model: $model) { ${ANSWER} } }`,
+      { model: { version, ...model } },
+    )
+    expect(saved.errcode).toBe('0')
+  }
+  const id = await approved()
+  await save({ other_setting: { pass_seconds: 20 } })
+  idOf(await take('student', id, phone().key))
+  const pass = await stage.ask<{ step_seconds: number }>(
+    'student',
+    'query ($id: String) { findVisitorPass(id: $id) { step_seconds } }',
+    { id },
+  )
+  expect(pass.step_seconds).toBe(20)
+  await save({ is_visitor_qr_code: 0 })
+  const refused = await take('student', id, phone().key)
+  await save({ is_visitor_qr_code: 1 })
+  expect(refused).toMatchObject({ errcode: 'VISIT_STATE', refusals: [{ details: { why: 'no_passes' } }] })
+})

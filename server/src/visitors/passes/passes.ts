@@ -8,6 +8,7 @@ import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { servesCampus } from '#rules/visitors/gates/gate.ts'
 import { allGates, type KnownGate } from '#server/visitors/gates/gates.service.ts'
+import { overallSettings } from '#server/visitors/settings/settings.service.ts'
 import { campusesOf, comingOf, ensureMayCome } from '#server/visitors/visits/visits.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
 import { signingKey } from './keys.ts'
@@ -51,7 +52,7 @@ export async function visitsOfDigits(
  * in its place.
  * @param visit locked, and one that its caller may show
  * @param phone_key base64url; null: printed, for a single entry
- * @throws Refused VISIT_STATE before it is approved and after it is over; INVALID for what is no key; VISIT_STATE (`moved`) after too many phones; VISIT_REFUSED
+ * @throws Refused VISIT_STATE before it is approved and after it is over, and (`no_passes`) where the tenant gives out none; INVALID for what is no key; VISIT_STATE (`moved`) after too many phones; VISIT_REFUSED
  * where somebody may not come any more
  */
 export async function passFor(
@@ -62,6 +63,9 @@ export async function passFor(
   if (!hasPass(visit))
     throw new Refused('VISIT_STATE', { why: 'state', state: visit.state, action: 'enter' }, 'id')
   // Nobody is met yet where a phone takes a pass.
+  // Where a tenant gives out none, people show their document.
+  if ((await overallSettings(ctx.tx)).is_visitor_qr_code === 0)
+    throw new Refused('VISIT_STATE', { why: 'no_passes' }, 'id')
   await ensureMayCome(ctx, comingOf(ctx, visit), null)
   const key = phone_key === null ? null : phoneKeyIn(phone_key)
   if (phone_key !== null && key === null) throw invalid('phone_key', 'format')

@@ -16,9 +16,5 @@ export { saveFieldSettings } from './field_settings.ts'
 export { visitor_kinds } from './kinds.ts'
 export { renewRegisterKey, saveOverallSettings } from './overall.ts'
 export { checkRegisterKey, registerFields, saveRegisterSettings } from './register_settings.ts'
-export {
-  /** @public for forms of visits with own fields */
-  checkVisitorValues,
-} from './checked_values.ts'
 export { choicesOf, dataRange, placesOffered, type VisitPlace, type RangeValue } from './places.ts'
 export { onCategoryUse, onFieldUse } from './uses.ts'

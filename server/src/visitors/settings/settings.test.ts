@@ -5,7 +5,7 @@ import { ANSWER, startServer, type AnswerData, type TestServer } from '#server/t
 import type { Account } from '#server/testing/campus.ts'
 import { change, type Fields } from '#server/resources/testing/make.ts'
 import { visitKinds } from './effective.ts'
-import { checkVisitorValues, fieldSettings, onFieldUse } from './settings.service.ts'
+import { fieldSettings, onFieldUse } from './settings.service.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startServer()))
@@ -231,12 +231,6 @@ describe('fields', () => {
       '{ findVisitorInfoFieldDataRange(fieldEnName: "card_type") { value name_en } }',
     )
     expect(range[0]).toEqual({ value: 'id_card', name_en: 'Identity card' })
-  })
-
-  test('what is filled in is checked by them', async () => {
-    const values = { visitor_name: '李四', phone: '13800000000', person_type: 'spy' }
-    await expect(inTenant((ctx) => checkVisitorValues(ctx, 'visitor', values, []))).rejects.toThrow('INVALID')
-    await inTenant((ctx) => checkVisitorValues(ctx, 'visitor', { ...values, person_type: 'guest' }, []))
   })
 })
 

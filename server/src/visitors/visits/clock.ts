@@ -3,6 +3,7 @@ import { visit_state } from '#rules/visitors/visits/states.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
+import { overallSettings } from '#server/visitors/settings/settings.service.ts'
 import { changeVisit } from './change.ts'
 import type { VisitCtx } from './stored.ts'
 import { tell } from './tell.ts'
@@ -22,8 +23,6 @@ interface Tenant {
 
 /** Visits that are dealt with in one transaction. */
 const CHUNK = 100
-/** People are reminded so long ahead. */
-const REMIND_HOURS = 24
 
 /** Ends visits whose dates are over, and reminds of those that are near. Several servers may run it at once. */
 export async function visitActs(deps: VisitClock, tenant: Tenant): Promise<void> {
@@ -56,12 +55,14 @@ async function expireDue(ctx: VisitCtx): Promise<number> {
 /** Tells visitor and host of a visit that is near, or the host that its data are still missing; once. */
 async function remindDue(ctx: VisitCtx): Promise<number> {
   const { sql, tenant_id } = ctx.tx
+  const { remind_hours } = (await overallSettings(ctx.tx)).other_setting
+  if (remind_hours === 0) return 0
   const now = ctx.now()
   const near = await sql<StoredVisit[]>`
     update visitor_appointment v set reminded_time = ${now.toString()} from (
       select id from visitor_appointment
       where tenant_id = ${tenant_id} and state in (1, 4) and reminded_time is null
-        and start_at > ${now.toString()} and start_at <= ${now.add({ hours: REMIND_HOURS }).toString()}
+        and start_at > ${now.toString()} and start_at <= ${now.add({ hours: remind_hours }).toString()}
       order by start_at, id limit ${CHUNK} for no key update skip locked) as due
     where v.tenant_id = ${tenant_id} and v.id = due.id returning v.*`
   for (const row of near)

@@ -271,7 +271,7 @@ describe('a visit', () => {
     ]
     const deps = stage.server.parts
     const tenant = { id: stage.server.campus.tenant_id, time_zone: 'Asia/Shanghai' }
-    stage.server.clock.set('2026-09-13T03:00:00Z')
+    stage.server.clock.set('2026-09-13T05:00:00Z')
     const reminded = async () => (await told(stage, 'student', 'visit_reminder')).length
     const earlier = await reminded()
     await visitActs(deps, tenant)
