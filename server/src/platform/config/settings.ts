@@ -234,7 +234,7 @@ export const settings = {
   OUTGOING_NETWORKS: setting(
     networks,
     'none',
-    'Addresses and networks, separated by commas, that webhooks, gateways and review systems may be in although they are not public. Without it such addresses are refused.',
+    'Addresses and networks, separated by commas, that gateways, chat robots, meeting providers and review systems may be in although they are not public. Without it such addresses are refused.',
   ),
   SMTP_URL: secret(
     smtpAddress,

@@ -18,7 +18,7 @@ import { phoneKeyIn } from './phone_keys.ts'
 export type PassCtx = Pick<Ctx, 'db' | 'tx' | 'now' | 'secrets'>
 export type StoredPass = typeof visitor_pass.$inferSelect
 
-/** A pass moves to another phone so often; then its visitor needs the office. Back-office-and-visitors B3. */
+/** A pass moves to another phone so often; then its visitor needs the office. */
 const MAX_MOVES = 3
 
 /** The pass of a visit that counts, if one was made: on a phone, or printed. */

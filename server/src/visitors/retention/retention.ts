@@ -33,7 +33,7 @@ export interface Erased {
 /**
  * Erases what is kept of visitors longer than the tenant's settings say, counted from their last visit: people, visits and stays
  * by `retention_days`, document numbers and portraits by the shorter time of their fields. What it erased is in the operation
- * log, and nothing of whom. Back-office-and-visitors B5.
+ * log, and nothing of whom.
  */
 export async function eraseWhatLapsed(deps: ActingDeps, tenant: KnownTenant): Promise<Erased> {
   const run = actAsClock(deps, tenant, 'retention')

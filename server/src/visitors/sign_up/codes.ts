@@ -17,7 +17,7 @@ export const CODE_MINUTES = 5
 /** Wrong codes, before the code counts no more. */
 const MOST_TRIES = 5
 
-/** How many codes are sent, at most. Back-office-and-visitors B5; pages F4. */
+/** How many codes are sent, at most. */
 const limits = {
   phone: [
     { most: 1, seconds: 60 },
