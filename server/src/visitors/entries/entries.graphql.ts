@@ -37,7 +37,9 @@ provider.mutation('saveVisitorListAll', {
       required: true,
       max: MOST,
     }),
+    idempotency_key: text({ min: 8, max: 100 }),
   },
+  once: ({ idempotency_key }) => idempotency_key,
   run: async ({ models }, ctx) => done(await addEntries(ctx, models)),
 })
 

@@ -26,6 +26,8 @@ const rows = declaredRows<typeof visitor_list, EntryRow>(visitor_list_record, vi
       throw invalid('leave_time', 'empty_period')
     if (row.arrive_time.epochMilliseconds > ctx.now().epochMilliseconds)
       throw invalid('arrive_time', 'too_big', { limit: timestampText(ctx.zone, ctx.now()) })
+    if (row.leave_time && row.leave_time.epochMilliseconds > ctx.now().epochMilliseconds)
+      throw invalid('leave_time', 'too_big', { limit: timestampText(ctx.zone, ctx.now()) })
     if (!change || change.fields.includes('arrival_place'))
       await checkGate(ctx, 'arrival_place', row.arrival_place)
     if (row.leave_place !== null && (!change || change.fields.includes('leave_place')))

@@ -124,7 +124,7 @@ async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<Pa
   if (stay_id !== null) {
     // Who was here once is no reason to let them in again.
     if (message.direction === 'in') throw invalid('direction', 'not_one_of', { allowed: 'out' })
-    const stay = await stayOf(ctx, stay_id)
+    const { inside: _inside, arrive_time: _time, ...stay } = await stayOf(ctx, stay_id)
     return { ...nobody, ...stay, colour: 'green', blocked: false }
   }
   if (visitor_name === null) throw new Refused('REQUIRED', {}, 'visitor_name')
@@ -191,14 +191,22 @@ async function endUnseenStay(ctx: Ctx, passing: PassingBy): Promise<Instant | nu
 }
 
 async function goesOut(ctx: Ctx, message: GateMessage, passing: PassingBy): Promise<string> {
+  if (message.stay_id !== null) {
+    const stay = await stayOf(ctx, message.stay_id)
+    // Another guard was first: they may have come in again since.
+    if (stay.inside === 0) return message.stay_id
+    if (stay.arrive_time.epochMilliseconds > ctx.now().epochMilliseconds) throw invalid('at', 'empty_period')
+  }
   const open = message.stay_id === null ? await openStay(ctx, passing) : null
   // Told late: they have come in again since, and are inside.
   if (open && open.arrive_time.epochMilliseconds > ctx.now().epochMilliseconds)
     return insert(ctx, message, passing, ctx.now(), message.gate)
   if (passing.apply_id !== null) await moveVisit(ctx, passing.apply_id, 'leave', true)
   const id = message.stay_id ?? open?.id
-  // Nobody saw them come in.
-  if (id === undefined) return insert(ctx, message, passing, ctx.now(), message.gate)
+  if (id === undefined) {
+    // Said twice they left once. Else nobody saw them come in.
+    return (await justLeft(ctx, passing)) ?? insert(ctx, message, passing, ctx.now(), message.gate)
+  }
   const { sql, tenant_id } = ctx.tx
   await sql`
     update visitor_list set leave_time = ${ctx.now().toString()}, leave_place = ${message.gate}, inside = 0
@@ -220,18 +228,32 @@ async function openStay(
   { tx: { sql, tenant_id } }: Ctx,
   passing: PassingBy,
 ): Promise<Pick<StoredEntry, 'id' | 'arrive_time'> | null> {
-  const { apply_id, long_term_id, vehicle_id } = passing
   const [row] = await sql<Pick<StoredEntry, 'id' | 'arrive_time'>[]>`
-    select id, arrive_time from visitor_list where tenant_id = ${tenant_id} and inside = 1
-      and ${
-        apply_id !== null
-          ? sql`apply_id = ${apply_id}`
-          : vehicle_id !== null
-            ? sql`vehicle_id = ${vehicle_id}`
-            : sql`long_term_id = ${long_term_id}`
-      }
+    select id, arrive_time from visitor_list where tenant_id = ${tenant_id} and inside = 1 and ${stayIs(sql, passing)}
     order by arrive_time desc, id desc limit 1 for no key update`
   return row ?? null
+}
+
+/** Whose stay it is. */
+const stayIs = (sql: Ctx['tx']['sql'], { apply_id, vehicle_id, long_term_id }: PassingBy) =>
+  apply_id !== null
+    ? sql`apply_id = ${apply_id}`
+    : vehicle_id !== null
+      ? sql`vehicle_id = ${vehicle_id}`
+      : sql`long_term_id = ${long_term_id}`
+
+/** In this time two guards, or two presses, tell of one leaving. Seconds. */
+const SAME_LEAVING_SECONDS = 120
+
+/** The stay that has just ended; null: none has. */
+async function justLeft({ tx: { sql, tenant_id }, now }: Ctx, passing: PassingBy): Promise<string | null> {
+  const at = now()
+  const [row] = await sql<{ id: string }[]>`
+    select id from visitor_list where tenant_id = ${tenant_id} and inside = 0 and ${stayIs(sql, passing)}
+      and leave_place is not null and leave_time <= ${at.toString()}
+      and leave_time > ${at.subtract({ seconds: SAME_LEAVING_SECONDS }).toString()}
+    order by arrive_time desc limit 1`
+  return row?.id ?? null
 }
 
 async function stayOf({ tx: { sql, tenant_id } }: Ctx, id: string) {
@@ -239,10 +261,10 @@ async function stayOf({ tx: { sql, tenant_id } }: Ctx, id: string) {
     select * from visitor_list where tenant_id = ${tenant_id} and id = ${id} for no key update`
   if (!row) throw new Refused('NOT_FOUND', {}, 'stay_id')
   const { entry_kind, apply_id, long_term_id, vehicle_id, visitor_id, until, visitor_name, people } = row
-  const { car_card_number } = row
+  const { car_card_number, inside, arrive_time } = row
   return {
     ...{ entry_kind, apply_id, long_term_id, vehicle_id, visitor_id, until },
-    ...{ visitor_name, people, car_card_number },
+    ...{ visitor_name, people, car_card_number, inside, arrive_time },
   }
 }
 

@@ -305,3 +305,14 @@ test('visitors are found by account and by phone number', async () => {
     )
   expect((await byAccount('student', 'admin')).errors[0]?.extensions?.errcode).toBe('NOT_FOUND')
 })
+
+test.each<[string, Fields]>([
+  ['by phone and name', { visitor_name: '同名', phone: '13755556666' }],
+  ['by document', { card_type: 'id_card', card_number: '110101199003070994' }],
+])('of those who register somebody at once, one does: %s', async (_by, model) => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => save(model)))
+  expect(answers.map(({ errcode }) => errcode).toSorted()).toEqual([
+    '0',
+    ...Array<string>(5).fill('TAKEN_NAME'),
+  ])
+})

@@ -92,9 +92,6 @@ export const applications = {
   },
 }
 
-/** Applications, and decisions, about one plate go one after the other. */
-export const lockPlate = (ctx: Ctx, plate: string): Promise<void> => ctx.tx.lock('vehicle_plate', plate)
-
 /**
  * The caller applies for the entry of their own vehicle.
  * @throws Refused INVALID, EXPIRED, TOO_LONG; VISIT_REFUSED for a plate on the blacklist, without saying why;

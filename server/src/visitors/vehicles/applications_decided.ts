@@ -13,9 +13,9 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { notify } from '#server/notifications/notifications.service.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { lockPlate, type StoredApplication } from './applications.ts'
+import type { StoredApplication } from './applications.ts'
 import { onErasing } from '#server/visitors/people/people.service.ts'
-import { isBarred, vehicles, type VehicleRow } from './vehicles.ts'
+import { isBarred, lockPlate, vehicles, type VehicleRow } from './vehicles.ts'
 
 const todayOf = (ctx: Ctx): string => wallOf(ctx.zone, ctx.now()).date
 
@@ -25,6 +25,9 @@ const todayOf = (ctx: Ctx): string => wallOf(ctx.zone, ctx.now()).date
  */
 async function locked(ctx: Ctx, id: string, action: ApplicationAction) {
   const { sql, tenant_id } = ctx.tx
+  const [asked] = await sql<Pick<StoredApplication, 'plate'>[]>`
+    select plate from vehicle_application where tenant_id = ${tenant_id} and id = ${id}`
+  if (asked) await lockPlate(ctx, asked.plate)
   const [row] = await sql<StoredApplication[]>`
     select * from vehicle_application where tenant_id = ${tenant_id} and id = ${id} for no key update`
   const is_own = row?.account === viewerOf(ctx).account

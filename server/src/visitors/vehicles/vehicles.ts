@@ -94,11 +94,13 @@ export const vehicles = {
     version: number | null | undefined,
     values: Sent<typeof visitor_vehicle>,
   ): Promise<void> => {
+    await lockPlateOf(ctx, id)
     await vehicle_rows.update(ctx, id, version, withPlate(values))
     if (values.begin_date !== undefined || values.end_date !== undefined) await endApplications(ctx, id)
   },
   /** The office's word: what applications added counts no more. */
   setState: async (ctx: Ctx, id: string, state: object): Promise<void> => {
+    await lockPlateOf(ctx, id)
     const { sql, tenant_id } = ctx.tx
     await sql`
       update visitor_vehicle set office_state = null, office_begin = null, office_end = null
@@ -107,12 +109,23 @@ export const vehicles = {
     await endApplications(ctx, id)
   },
   remove: async (...[ctx, id, ...more]: Parameters<typeof vehicle_rows.remove>): Promise<void> => {
+    await lockPlateOf(ctx, id)
     await endApplications(ctx, id)
     await vehicle_rows.remove(ctx, id, ...more)
   },
   /** Sets what applications make of a vehicle's entry. */
   settle: (ctx: Ctx, id: string, values: Sent<typeof visitor_vehicle>): Promise<void> =>
     vehicle_rows.update(ctx, id, null, values),
+}
+
+/** What is done about one plate goes one after the other: its lock comes before those of rows. */
+export const lockPlate = (ctx: Ctx, plate: string): Promise<void> => ctx.tx.lock('vehicle_plate', plate)
+
+async function lockPlateOf(ctx: Ctx, id: string): Promise<void> {
+  const { sql, tenant_id } = ctx.tx
+  const [row] = await sql<{ plate: string }[]>`
+    select plate from visitor_vehicle where tenant_id = ${tenant_id} and id = ${id}`
+  if (row) await lockPlate(ctx, row.plate)
 }
 
 /**

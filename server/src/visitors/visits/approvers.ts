@@ -6,10 +6,13 @@ import type { StoredVisit } from './visits.table.ts'
 const MAX_APPROVERS = 50
 
 /**
- * Who is asked to approve a visit: those who hold the permission by a role or by name, but for its visitor; the super
+ * Who is asked to approve a visit: those who hold the permission by a role or by name, but for its visitor and its host; the super
  * administrators only where there is nobody else.
  */
-export async function approversOf(ctx: VisitCtx, { visitor_account }: StoredVisit): Promise<string[]> {
+export async function approversOf(
+  ctx: VisitCtx,
+  { visitor_account, accept_visit_account }: StoredVisit,
+): Promise<string[]> {
   const { sql, tenant_id } = ctx.tx
   const rows = await sql<{ account: string; first: boolean }[]>`
     with given as (
@@ -25,7 +28,8 @@ export async function approversOf(ctx: VisitCtx, { visitor_account }: StoredVisi
     )
     select u.account, bool_or(held.first) as first from held
     join iam_user u on u.tenant_id = ${tenant_id} and u.id = held.user_id
-    where u.account is distinct from ${visitor_account}::text group by u.account order by u.account limit ${MAX_APPROVERS}`
+    where u.account is distinct from ${visitor_account}::text and u.account is distinct from ${accept_visit_account}::text
+    group by u.account order by u.account limit ${MAX_APPROVERS}`
   const asked = rows.filter(({ first }) => first)
   return (asked.length > 0 ? asked : rows).map(({ account }) => account)
 }

@@ -54,6 +54,8 @@ export async function bringVisitor(
   }
   const { columns, dates, missing } = await visitOf(ctx, whole, { visitor_account: null })
   refuseMissing(missing.filter(isOfTheVisit))
+  // Of two at once one sees the other's visit.
+  await ctx.tx.lock('visitor_process', process_id)
   const [twice] = await sql`
     select id from visitor_appointment where tenant_id = ${tenant_id} and process_id = ${process_id}
       and visitor_name = ${columns.visitor_name} and phone = ${form.phone ?? ''} limit 1`

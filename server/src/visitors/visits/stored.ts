@@ -86,7 +86,7 @@ export function partsOf(ctx: Pick<Ctx, 'may' | 'viewer'>, row: ReadVisit): Visit
   if (is_visitor && (ctx.may('visitor.register') || ctx.may('visitor.invite'))) parts.push('visitor')
   if (is_host && ctx.may('visitor.invite')) parts.push('host')
   if (ctx.may('visitor.manage')) parts.push('office')
-  if (ctx.may('visitor.approve') && !is_visitor) parts.push('approver')
+  if (ctx.may('visitor.approve') && !is_visitor && !is_host) parts.push('approver')
   return parts
 }
 

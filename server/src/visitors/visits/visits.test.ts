@@ -181,6 +181,8 @@ describe('deciding', () => {
     const id = idOf(await stage.apply('admin'))
     await stage.act('teacher', 'confirm', [id])
     expect(errcodes(await stage.act('admin', 'approve', [id]))).toEqual(['NOT_ALLOWED'])
+    const [invited] = (await stage.invite('admin', [{ visitor_type: 'group' }])).lines
+    expect(errcodes(await stage.act('admin', 'approve', [invited?.id ?? '']))).toEqual(['NOT_ALLOWED'])
   })
 
   test('many at once, each on its own', async () => {
