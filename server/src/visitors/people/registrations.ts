@@ -48,11 +48,14 @@ const rows = declaredRows<typeof visitor_registration, RegistrationRow>(
   },
 )
 
+/** Of two transactions that register somebody under one name, the second sees the first one's row. */
+export const lockPerson = ({ tx }: Pick<Ctx, 'tx'>, name_key: string): Promise<void> =>
+  tx.lock('visitor_person', name_key)
+
 /** Somebody is registered once: by the same document, or the same phone number and name. @throws Refused TAKEN_NAME */
 async function refuseDouble(ctx: Ctx, row: typeof visitor_registration.$inferSelect): Promise<void> {
   const { sql, tenant_id } = ctx.tx
-  // Of two at once one sees the other's row.
-  await ctx.tx.lock('visitor_person', row.name_key)
+  await lockPerson(ctx, row.name_key)
   if (row.card_hash !== null) await ctx.tx.lock('visitor_document', row.card_hash)
   const [other] = await sql<{ visitor_name: string; same_card: boolean }[]>`
     select visitor_name, card_hash = ${row.card_hash} as same_card from visitor_registration

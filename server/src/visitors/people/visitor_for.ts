@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { documentHashes } from './documents.ts'
 import type { visitor_registration } from './people.table.ts'
-import { registrations, type RegistrationValues } from './registrations.ts'
+import { lockPerson, registrations, type RegistrationValues } from './registrations.ts'
 
 /** Somebody as an application or an invitation tells of them. */
 export interface VisitorData extends RegistrationValues {
@@ -93,8 +93,7 @@ export async function noteArrival(
   { at, is_first }: { at: Instant; is_first: boolean },
 ): Promise<string | null> {
   const { sql, tenant_id } = ctx.tx
-  // Of two who come in at once under one name, one sees the other's row.
-  await ctx.tx.lock('visitor_person', nameKey(visitor.visitor_name))
+  await lockPerson(ctx, nameKey(visitor.visitor_name))
   const known = await personOfVisit(ctx, visitor)
   if (known !== null) {
     await sql`
