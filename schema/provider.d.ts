@@ -1897,6 +1897,7 @@ export interface Schema {
       deleteVisitorEntryPermissionAll: { type: { name: 'BatchAnswer' } }
       deleteVisitorEntryRule: { type: { name: 'BatchAnswer' } }
       deleteVisitorGateAll: { type: { name: 'BatchAnswer' } }
+      deleteVisitorGateDeviceAll: { type: { name: 'BatchAnswer' } }
       deleteVisitorInfoFieldSettings: { type: { name: 'Answer' } }
       deleteVisitorListAll: { type: { name: 'BatchAnswer' } }
       deleteVisitorLongTerm: { type: { name: 'Answer' } }
@@ -1993,6 +1994,7 @@ export interface Schema {
       saveVisitorEntryPermission: { type: { name: 'Answer' } }
       saveVisitorEntryRule: { type: { name: 'Answer' } }
       saveVisitorGate: { type: { name: 'Answer' } }
+      saveVisitorGateDevice: { type: { name: 'Answer' } }
       saveVisitorInfo: { type: { name: 'Answer' } }
       saveVisitorInvitation: { type: { name: 'VisitorAppointmentLines' } }
       saveVisitorList: { type: { name: 'Answer' } }
@@ -2064,6 +2066,7 @@ export interface Schema {
       updateVisitorEntryRule: { type: { name: 'Answer' } }
       updateVisitorEntryRuleState: { type: { name: 'BatchAnswer' } }
       updateVisitorGate: { type: { name: 'Answer' } }
+      updateVisitorGateDeviceState: { type: { name: 'BatchAnswer' } }
       updateVisitorGateState: { type: { name: 'BatchAnswer' } }
       updateVisitorInfo: { type: { name: 'Answer' } }
       updateVisitorInfoAll: { type: { name: 'BatchAnswer' } }
@@ -2668,6 +2671,8 @@ export interface Schema {
       findVisitorFlowAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorFlow' } } } }
       findVisitorGateAll: { type: { name: 'VisitorGateConnection' } }
       findVisitorGateById: { type: { name: 'VisitorGate' } }
+      findVisitorGateDay: { type: { name: 'VisitorGateDay' } }
+      findVisitorGateDeviceAll: { type: { name: 'VisitorGateDeviceConnection' } }
       findVisitorInfoByAccount: { type: { name: 'VisitorRegistration' } }
       findVisitorInfoById: { type: { name: 'VisitorRegistration' } }
       findVisitorInfoByPhone: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorRegistration' } } } }
@@ -4981,6 +4986,7 @@ export interface Schema {
       { name: 'gate'; type: { name: 'String' } },
       { name: 'idempotency_key'; type: { name: 'String' } },
       { name: 'long_term_id'; type: { name: 'String' } },
+      { name: 'offline'; type: { name: 'Int' } },
       { name: 'people'; type: { name: 'Int' } },
       { name: 'reason'; type: { name: 'String' } },
       { name: 'stay_id'; type: { name: 'String' } },
@@ -5169,6 +5175,54 @@ export interface Schema {
       pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
       totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
     } }
+    VisitorGateDay: { kind: 'OBJECT'; name: 'VisitorGateDay'; fields: {
+      blocked: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      expected: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      gate_number: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      hash_key: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      keys: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorPassKey' } } } } }
+      revoked: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      server_seconds: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      valid_seconds: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    VisitorGateDevice: { kind: 'OBJECT'; name: 'VisitorGateDevice'; fields: {
+      account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      gate: { type: { name: 'String' } }
+      gate_name: { type: { name: 'String' } }
+      gate_name_en: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      label: { type: { name: 'String' } }
+      last_sync: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      queued: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      skew_seconds: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      user_name: { type: { name: 'String' } }
+      version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    VisitorGateDeviceConnection: { kind: 'OBJECT'; name: 'VisitorGateDeviceConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorGateDeviceEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    VisitorGateDeviceEdge: { kind: 'OBJECT'; name: 'VisitorGateDeviceEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'VisitorGateDevice' } } }
+    } }
+    VisitorGateDeviceFilter: { kind: 'INPUT_OBJECT'; name: 'VisitorGateDeviceFilter'; isOneOf: false; inputFields: [
+      { name: 'gate'; type: { name: 'String' } },
+      { name: 'state'; type: { name: 'Int' } },
+    ] }
+    VisitorGateDeviceModel: { kind: 'INPUT_OBJECT'; name: 'VisitorGateDeviceModel'; isOneOf: false; inputFields: [
+      { name: 'gate'; type: { name: 'String' } },
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'label'; type: { name: 'String' } },
+      { name: 'queued'; type: { name: 'Int' } },
+      { name: 'skew_seconds'; type: { name: 'Int' } },
+    ] }
     VisitorGateEdge: { kind: 'OBJECT'; name: 'VisitorGateEdge'; fields: {
       cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       node: { type: { kind: 'NON_NULL'; ofType: { name: 'VisitorGate' } } }
@@ -5310,6 +5364,8 @@ export interface Schema {
       arrive_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       car_card_number: { type: { name: 'String' } }
       checked_by_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      conflict: { type: { name: 'String' } }
+      conflicting: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       data_source: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       entry_kind: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -5353,6 +5409,7 @@ export interface Schema {
       { name: 'apply_id'; type: { name: 'String' } },
       { name: 'arrival_place'; type: { name: 'String' } },
       { name: 'begin_date'; type: { name: 'String' } },
+      { name: 'conflicting'; type: { name: 'Int' } },
       { name: 'data_source'; type: { name: 'Int' } },
       { name: 'end_date'; type: { name: 'String' } },
       { name: 'entry_kind'; type: { name: 'String' } },
@@ -5523,6 +5580,10 @@ export interface Schema {
       visit_id: { type: { name: 'String' } }
       visitor_name: { type: { name: 'String' } }
       visitor_picture: { type: { name: 'String' } }
+    } }
+    VisitorPassKey: { kind: 'OBJECT'; name: 'VisitorPassKey'; fields: {
+      key_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      public_key: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
     VisitorPlace: { kind: 'OBJECT'; name: 'VisitorPlace'; fields: {
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }

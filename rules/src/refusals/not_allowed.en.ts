@@ -19,6 +19,7 @@ export const not_allowed: Readonly<Record<string, string>> = {
   key_lost: 'The key of this number is missing, so that it can’t be shown: tell the system’s administrator',
   synced: 'This record comes from another system: change it there',
   gate: 'You don’t check passes at this gate; ask who manages visitors',
+  device_stopped: 'This device was stopped by the office: it keeps nothing any more',
   gate_not_in: 'Nobody comes in by this gate',
   gate_not_out: 'Nobody leaves by this gate',
   visit_open:

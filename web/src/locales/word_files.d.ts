@@ -107,6 +107,7 @@ export { default as vehicle_blacklist } from './zh/manage/vehicle_blacklist.json
 export { default as visitor_admins } from './zh/manage/visitor_admins.json' with { type: 'json' }
 export { default as visitor_blacklist } from './zh/manage/visitor_blacklist.json' with { type: 'json' }
 export { default as visitor_entry } from './zh/manage/visitor_entry.json' with { type: 'json' }
+export { default as visitor_gate_devices } from './zh/manage/visitor_gate_devices.json' with { type: 'json' }
 export { default as visitor_gates } from './zh/manage/visitor_gates.json' with { type: 'json' }
 export { default as visitor_info } from './zh/manage/visitor_info.json' with { type: 'json' }
 export { default as visitor_list } from './zh/manage/visitor_list.json' with { type: 'json' }

@@ -9,14 +9,16 @@ import type { GateVerdict } from '../passes/verdict.ts'
 import { visit_state } from '../visits/states.ts'
 import type { Instant } from '../../time/instants.ts'
 
+type Moment = Pick<Instant, 'epochMilliseconds'>
+
 /** A visit as a gate sees it. */
 export interface VisitAtGate {
   state: number
   single_entry: number
   inside: boolean
-  start: Instant
+  start: Moment
   /** Its last second. */
-  end: Instant
+  end: Moment
   /** The campus that it goes to; null: any. */
   campus: string | null
 }
@@ -36,7 +38,7 @@ export function visitAtGate(
     direction,
     now,
     blocked,
-  }: { gate: Gate; direction: 'in' | 'out'; now: Instant; blocked: BlockedAtGate },
+  }: { gate: Gate; direction: 'in' | 'out'; now: Moment; blocked: BlockedAtGate },
 ): SaidAtGate {
   // Nobody is kept inside.
   if (direction === 'out') return visit.inside ? say('green', 'goodbye') : say('yellow', 'not_inside')

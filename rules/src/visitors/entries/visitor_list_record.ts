@@ -1,9 +1,17 @@
 /** Who came in and went out, by which gate: one row for each stay. Spec 001 §12 VisitorList; product §7. */
 import { asks, record } from '../../records/record.ts'
+import type { VerdictReason } from '../passes/verdict.ts'
 import { cell, date, flag, moment, oneOf, ref, text, whole, word } from '../../records/field_kinds.ts'
 
 /** Where a row comes from: 1 added by the office, 2 imported, 3 told by a gate. */
 export const entry_source = { added: 1, imported: 2, gate: 3 } as const
+
+/** Why a server would not have let in whom a gate without a network did. */
+export const conflict_reasons = [
+  ...(['blocked', 'used_up', 'already_inside', 'revoked', 'changed', 'early', 'over', 'other_gate'] as const),
+  ...(['screenshot', 'near_block', 'not_approved', 'no_vehicles', 'near_plate', 'not_allowed'] as const),
+] satisfies readonly VerdictReason[]
+export type ConflictReason = (typeof conflict_reasons)[number]
 
 export const visitor_list_record = record({
   entity: 'VisitorList',
@@ -50,9 +58,13 @@ export const visitor_list_record = record({
     checked_by_name: cell(),
     /** Why somebody was let in by hand. */
     reason: text(),
+    /** 1: let in by a gate without a network, and the server would not have. */
+    conflicting: flag(),
+    /** Why it would not. */
+    conflict: word(conflict_reasons),
     create_time: asks(moment(), { required: true }),
   },
-  filters: ['arrival_place', 'data_source', 'entry_kind', 'inside'],
+  filters: ['arrival_place', 'data_source', 'entry_kind', 'inside', 'conflicting'],
   narrows: { begin_date: date(), end_date: date(), apply_id: ref() },
   sorts: ['visitor_name', 'arrive_time', 'leave_time', 'create_time'],
   search: ['visitor_name', 'car_card_number'],

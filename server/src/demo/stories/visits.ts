@@ -45,7 +45,7 @@ const form = ({ day, visitor_name, phone, unit, purpose, plate }: Invited) => ({
 /** What the gate doesn't know of somebody who shows their pass. */
 const unsaid = {
   ...{ code: null, long_term_id: null, vehicle_id: null, stay_id: null, visitor_name: null },
-  ...{ car_card_number: null, people: null, reason: null, at: null },
+  ...{ car_card_number: null, people: null, reason: null, at: null, happened: false },
 } as const
 
 /** Visits in every state: what hosts and the office find when they look at them. */

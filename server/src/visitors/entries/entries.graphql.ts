@@ -4,7 +4,7 @@ import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { inputsOf } from '#server/platform/graphql/catalogue_inputs.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
-import { id, int, list, model, oneOf, text, timestamp } from '#server/platform/graphql/inputs.ts'
+import { flag, id, int, list, model, oneOf, text, timestamp } from '#server/platform/graphql/inputs.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { declareOperations } from '#server/records/records.service.ts'
 import { gateToCheck } from '#server/visitors/passes/passes.service.ts'
@@ -79,7 +79,7 @@ provider.query('checkAppointmentInfoAndLongTermPeople', {
 provider.mutation('saveVisitorEntry', {
   may: 'gate.check',
   description:
-    'What a gate tells: somebody came in, or went out, also later (`at`, at most 72 hours). Without green only with a reason, by hand. A repeated idempotency key changes nothing. ids: the stay.',
+    'What a gate tells: somebody came in, or went out, also later (`at`, at most 72 hours). Without green only with a reason, by hand; what happened without a network (`offline`) is kept all the same, as a conflict. A repeated idempotency key changes nothing. ids: the stay.',
   args: {
     model: model('VisitorEntryModel', {
       gate: text({ required: true, max: 60 }),
@@ -94,10 +94,17 @@ provider.mutation('saveVisitorEntry', {
       car_card_number: text({ max: 20 }),
       reason: text({ max: 500 }),
       at: timestamp(),
+      offline: flag(),
       idempotency_key: text({ max: 100 }),
     }),
   },
   once: ({ model }) => model.idempotency_key,
-  run: async ({ model: { idempotency_key: _key, at, ...message } }, ctx) =>
-    done([await noteGateMessage(ctx, { ...message, at: at === null ? null : instantOf(ctx.zone, at) })]),
+  run: async ({ model: { idempotency_key: _key, at, offline, ...message } }, ctx) =>
+    done([
+      await noteGateMessage(ctx, {
+        ...message,
+        at: at === null ? null : instantOf(ctx.zone, at),
+        happened: offline === 1,
+      }),
+    ]),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { visitor_list_record } from '#rules/visitors/entries/visitor_list_record.ts'
+import { visitor_list_record, type ConflictReason } from '#rules/visitors/entries/visitor_list_record.ts'
 import { columnsOf } from '#server/platform/database/catalogue_columns.ts'
 import { flag, instant, rowColumns, tenantTable } from '#server/platform/database/columns.ts'
 
@@ -23,6 +23,8 @@ export const visitor_list = tenantTable(
     checked_by: text(),
     checked_by_name: text().notNull().default(''),
     reason: text(),
+    conflicting: flag(),
+    conflict: text().$type<ConflictReason>(),
     ...rowColumns(),
   },
   (t) => [
@@ -41,6 +43,9 @@ export const visitor_list = tenantTable(
     index('visitor_list_inside')
       .on(t.tenant_id, t.arrive_time, t.id)
       .where(sql`inside = 1`),
+    index('visitor_list_conflicting')
+      .on(t.tenant_id, t.arrive_time, t.id)
+      .where(sql`conflicting = 1`),
     index('visitor_list_long_term_inside')
       .on(t.tenant_id, t.long_term_id)
       .where(sql`inside = 1`),

@@ -1,5 +1,11 @@
-import { entry_source } from '#rules/visitors/entries/visitor_list_record.ts'
+import {
+  conflict_reasons,
+  entry_source,
+  type ConflictReason,
+} from '#rules/visitors/entries/visitor_list_record.ts'
 import { timestampText, type Instant } from '#rules/time/instants.ts'
+import type { BlockedAtGate } from '#rules/visitors/entries/at_gate.ts'
+import type { GateColour, GateVerdict, VerdictReason } from '#rules/visitors/passes/verdict.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
@@ -31,6 +37,8 @@ export interface GateMessage extends Pick<
   people: number | null
   /** When it was, by the gate; null: now. */
   at: Instant | null
+  /** The gate had no network: it has let them pass already, and tells of it. */
+  happened: boolean
 }
 
 /** Somebody who passes, and what the gate says of them. */
@@ -41,7 +49,9 @@ interface PassingBy extends Pick<
   visitor_name: string
   people: number
   car_card_number: string | null
-  colour: 'green' | 'yellow' | 'red'
+  colour: GateColour
+  /** Why not green. */
+  against: VerdictReason | null
   blocked: boolean
 }
 
@@ -52,7 +62,8 @@ const EARLY_SECONDS = 60
 
 /**
  * Keeps what a gate tells, and lets the visit enter or leave with it. Without green somebody passes by hand alone, with a reason;
- * who is on the blacklist never does.
+ * who is on the blacklist never does. What has happened at a gate without a network is kept whatever stands against it, as a
+ * conflict for the office.
  * @returns the id of the stay
  * @throws Refused as `gateToCheck`; INVALID for a time to come or long past; NOT_ALLOWED without a reason, and for the blacklist
  */
@@ -82,15 +93,15 @@ function timeOf(ctx: Ctx, at: Instant | null): Instant {
 async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<PassingBy> {
   const { code, apply_id, long_term_id, vehicle_id, stay_id, visitor_name } = message
   if (code !== null) {
-    const { colour, blocked, visit } = await checkCode(ctx, code, message.gate, at.direction, at.read)
+    const { visit, ...said } = await checkCode(ctx, code, message.gate, at.direction, at.read)
     if (!visit) throw new Refused('NOT_FOUND', {}, 'code')
-    return { ...ofVisit(visit, message), colour, blocked: blocked === 'yes' }
+    return { ...ofVisit(visit, message), ...judged(said, said.blocked) }
   }
   if (apply_id !== null) {
     const row = await lockAnyVisit(ctx, apply_id)
     const [found] = await visitsAt(ctx, [row], at)
     if (!found) throw new Refused('NOT_FOUND', {}, 'apply_id')
-    return { ...ofVisit(row, message), colour: found.said.colour, blocked: found.blocked === 'yes' }
+    return { ...ofVisit(row, message), ...judged(found.said, found.blocked) }
   }
   if (long_term_id !== null) {
     const row = await lockLongTerm(ctx, long_term_id)
@@ -102,8 +113,7 @@ async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<Pa
       long_term_id: row.id,
       visitor_name: row.user_name,
       car_card_number: keptPlate(message.car_card_number) ?? row.car_no,
-      colour: found.said.colour,
-      blocked: found.blocked === 'yes',
+      ...judged(found.said, found.blocked),
     }
   }
   if (vehicle_id !== null) {
@@ -117,15 +127,14 @@ async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<Pa
       visitor_name: row.owner_name,
       people: message.people ?? 1,
       car_card_number: row.plate,
-      colour: found.said.colour,
-      blocked: found.blocked === 'yes',
+      ...judged(found.said, found.blocked),
     }
   }
   if (stay_id !== null) {
     // Who was here once is no reason to let them in again.
     if (message.direction === 'in') throw invalid('direction', 'not_one_of', { allowed: 'out' })
     const { inside: _inside, arrive_time: _time, ...stay } = await stayOf(ctx, stay_id)
-    return { ...nobody, ...stay, colour: 'green', blocked: false }
+    return { ...nobody, ...stay, colour: 'green' }
   }
   if (visitor_name === null) throw new Refused('REQUIRED', {}, 'visitor_name')
   const met = metAt(at.gate, at.direction)
@@ -151,10 +160,24 @@ const nobody = {
   people: 1,
   car_card_number: null,
   colour: 'yellow',
+  against: null,
   blocked: false,
 } as const satisfies PassingBy
 
-const ofVisit = (visit: StoredVisit, message: GateMessage): Omit<PassingBy, 'colour' | 'blocked'> => ({
+/** What a gate says of somebody. */
+const judged = (
+  { colour, reason }: Pick<GateVerdict, 'colour' | 'reason'>,
+  blocked: BlockedAtGate,
+): Pick<PassingBy, 'colour' | 'against' | 'blocked'> => ({
+  colour,
+  against: colour === 'green' ? null : reason,
+  blocked: blocked === 'yes',
+})
+
+const ofVisit = (
+  visit: StoredVisit,
+  message: GateMessage,
+): Omit<PassingBy, 'colour' | 'against' | 'blocked'> => ({
   entry_kind: 'visit',
   apply_id: visit.id,
   long_term_id: null,
@@ -167,9 +190,11 @@ const ofVisit = (visit: StoredVisit, message: GateMessage): Omit<PassingBy, 'col
 })
 
 async function comesIn(ctx: Ctx, message: GateMessage, passing: PassingBy): Promise<string> {
-  if (passing.blocked) throw new Refused('NOT_ALLOWED', { why: 'on_blacklist' })
   const by_hand = passing.colour !== 'green'
-  if (by_hand && !message.reason) throw new Refused('NOT_ALLOWED', { why: 'by_hand' }, 'reason')
+  if (!message.happened) {
+    if (passing.blocked) throw new Refused('NOT_ALLOWED', { why: 'on_blacklist' })
+    if (by_hand && !message.reason) throw new Refused('NOT_ALLOWED', { why: 'by_hand' }, 'reason')
+  }
   if (passing.apply_id !== null) await moveVisit(ctx, passing.apply_id, 'enter', by_hand)
   if (passing.long_term_id !== null) await noteLongTermEntry(ctx, passing.long_term_id)
   return insert(ctx, message, passing, await endUnseenStay(ctx, passing))
@@ -268,15 +293,29 @@ async function stayOf({ tx: { sql, tenant_id } }: Ctx, id: string) {
   }
 }
 
+/** Why the server would not have let in whom a gate did without a network; null: it would. */
+function conflictOf(
+  { happened, reason }: GateMessage,
+  { blocked, against }: PassingBy,
+): ConflictReason | null {
+  if (!happened) return null
+  if (blocked) return 'blocked'
+  if (reason || against === null) return null
+  return conflict_reasons.find((one) => one === against) ?? 'not_allowed'
+}
+
 async function insert(
   ctx: Ctx,
-  { gate, reason }: GateMessage,
-  { colour: _colour, blocked: _blocked, ...passing }: PassingBy,
+  message: GateMessage,
+  by: PassingBy,
   left: Instant | null,
   leave_place: string | null = null,
 ): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   const { account, name } = viewerOf(ctx)
+  const { gate, reason, direction } = message
+  const { colour: _colour, blocked: _blocked, against: _against, ...passing } = by
+  const conflict = direction === 'in' ? conflictOf(message, by) : null
   const at = ctx.now().toString()
   const row = {
     tenant_id,
@@ -292,6 +331,8 @@ async function insert(
     checked_by: account,
     checked_by_name: name,
     reason,
+    conflicting: Number(conflict !== null),
+    conflict,
     create_time: at,
   }
   await sql`insert into visitor_list ${sql(row)}`

@@ -17,7 +17,7 @@ export type EntryRow = StoredEntry & {
 type EntryFilter = {
   readonly [Name in 'arrival_place' | 'entry_kind' | 'begin_date' | 'end_date' | 'apply_id']: string | null
 } & {
-  readonly [Name in 'data_source' | 'inside']: number | null
+  readonly [Name in 'data_source' | 'inside' | 'conflicting']: number | null
 }
 
 /** What is shown of a stay besides its own columns. Its table is `d`. */
@@ -44,6 +44,7 @@ export function findEntries(
       data_source: 'd.data_source',
       entry_kind: 'd.entry_kind',
       inside: 'd.inside',
+      conflicting: 'd.conflicting',
       begin_date: (day) => sql`d.arrive_time >= ${instantAt(ctx.zone, day, '00:00').toString()}`,
       end_date: (day) => sql`d.arrive_time < ${instantAt(ctx.zone, addDays(day, 1), '00:00').toString()}`,
       apply_id: 'd.apply_id',
@@ -54,6 +55,7 @@ export function findEntries(
       data_source: true,
       entry_kind: true,
       inside: (value) => value === 1,
+      conflicting: (value) => value === 1,
       begin_date: true,
       end_date: true,
       apply_id: true,

@@ -68,15 +68,20 @@ export const metAt = ({ code }: Pick<KnownGate, 'code'>, direction: 'in' | 'out'
 
 /**
  * The gate at which the caller checks.
+ * @param direction null: whichever way
  * @throws Refused NOT_FOUND for a gate that isn't there, or is closed; NOT_ALLOWED where the caller may not check, and for a way
  * that the gate doesn't lead
  */
-export async function gateToCheck(ctx: Ctx, gate_code: string, direction: 'in' | 'out'): Promise<KnownGate> {
+export async function gateToCheck(
+  ctx: Ctx,
+  gate_code: string,
+  direction: 'in' | 'out' | null,
+): Promise<KnownGate> {
   const gate = (await allGates(ctx.tx)).find(({ code, state }) => code === gate_code && state === 1)
   if (!gate) throw new Refused('NOT_FOUND', {}, 'gate')
   if (!(await mayCheckAt(ctx, viewerOf(ctx).account, gate)))
     throw new Refused('NOT_ALLOWED', { why: 'gate' }, 'gate')
-  if (!leadsTo(gate, direction))
+  if (direction !== null && !leadsTo(gate, direction))
     throw new Refused('NOT_ALLOWED', { why: `gate_not_${direction}` }, 'direction')
   return gate
 }

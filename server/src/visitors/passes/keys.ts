@@ -94,3 +94,8 @@ export async function signedBy(
   const known = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key.public_key }, format: 'jwk' })
   return verify(null, bytes, known, signature) ? 'valid' : 'forged'
 }
+
+/** The public halves of all keys that count, the newest first. A tenant has few. */
+export const knownKeys = ({ tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>) =>
+  sql<{ key_id: string; public_key: string }[]>`
+    select key_id, public_key from visitor_pass_key where tenant_id = ${tenant_id} order by create_time desc, id desc limit 100`

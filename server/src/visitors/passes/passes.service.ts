@@ -1,4 +1,4 @@
 /** What other features may do with passes. */
-export { sealed_pass_keys } from './keys.ts'
+export { knownKeys, sealed_pass_keys } from './keys.ts'
 export { checkCode, gateToCheck, metAt } from './check.ts'
-export { visitsOfDigits } from './passes.ts'
+export { gateNumbers, NO_NUMBER, saidAtGate, visitsOfDigits } from './passes.ts'

@@ -70,12 +70,12 @@ export async function passFor(
   const key = phone_key === null ? null : phoneKeyIn(phone_key)
   if (phone_key !== null && key === null) throw invalid('phone_key', 'format')
   const before = await livePass(ctx, visit.id)
-  const said = await saidOf(ctx, visit, key === null, numbersOf)
-  if (before?.phone_key === phone_key && before.said === JSON.stringify(said)) return before
+  const says = await saidOf(ctx, visit, key === null, numbersOf)
+  if (before?.phone_key === phone_key && before.said === JSON.stringify(says)) return before
   const moved = before?.phone_key != null && before.phone_key !== phone_key
   const moves = (before?.moves ?? 0) + Number(moved)
   if (moves > MAX_MOVES) throw new Refused('VISIT_STATE', { why: 'moved', max: MAX_MOVES }, 'phone_key')
-  return insertPass(ctx, visit, said, { phone_key, key, moves })
+  return insertPass(ctx, visit, says, { phone_key, key, moves })
 }
 
 /** What a pass says of a visit. */
@@ -116,34 +116,73 @@ async function saidOf(
   is_printed: boolean,
   numbers: typeof numbersOf,
 ): Promise<PassSaid> {
-  const { sql, tenant_id } = ctx.tx
-  const [more] = await sql<{ online_only: boolean }[]>`
-    select exists (select from visitor_category where tenant_id = ${tenant_id} and id = ${visit.category_id} and online_only = 1) as online_only`
-  const [campus = null] = await campusesOf(ctx.tx, [visit])
-  const gates = (await allGates(ctx.tx)).filter((gate) => gate.state === 1 && servesCampus(gate, campus))
-  return {
-    gates: await numbers(ctx, gates),
-    from: seconds(visit.start_at),
-    // A visit's end is its last second; a pass's is exclusive.
-    until: seconds(visit.end_at) + 1,
-    entries: visit.single_entry === 1 || is_printed ? 1 : null,
-    name: maskedName(visit.visitor_name),
-    plate: visit.is_car === 1 ? (visit.car_card_number ?? '').slice(-MAX_PLATE) : '',
-    peers: visit.people - 1,
-    online_only: more?.online_only ?? false,
-  }
+  const [at] = await placesOf(ctx, [visit])
+  return said(visit, is_printed, {
+    gates: await numbers(ctx, at?.gates ?? []),
+    online_only: at?.online_only ?? false,
+  })
 }
+
+/**
+ * What passes of visits would say now, in a few statements, as `saidNow`.
+ * @param gate of which alone it is told whether they open it
+ */
+export async function saidAtGate(
+  ctx: Pick<Ctx, 'tx' | 'now'>,
+  visits: readonly (SaidVisit & { is_printed: boolean })[],
+  gate: { id: string; number: number },
+): Promise<PassSaid[]> {
+  const places = await placesOf(ctx, visits)
+  return visits.map((visit, nth) => {
+    const { gates = [], online_only = false } = places[nth] ?? {}
+    const opens = gates.some(({ id }) => id === gate.id)
+    return said(visit, visit.is_printed, { gates: opens ? [gate.number] : [], online_only })
+  })
+}
+
+/** Where visits lead, in three statements: the gates that are open, and whether only the server lets them in. */
+async function placesOf(
+  { tx }: Pick<Ctx, 'tx'>,
+  visits: readonly SaidVisit[],
+): Promise<{ gates: KnownGate[]; online_only: boolean }[]> {
+  const { sql, tenant_id } = tx
+  const strict = await sql<{ id: string }[]>`
+    select id from visitor_category where tenant_id = ${tenant_id} and online_only = 1
+      and id = any(${[...new Set(visits.flatMap(({ category_id }) => category_id ?? []))]}::uuid[])`
+  const open = (await allGates(tx)).filter(({ state }) => state === 1)
+  const campuses = await campusesOf(tx, visits)
+  return visits.map(({ category_id }, nth) => ({
+    gates: open.filter((gate) => servesCampus(gate, campuses[nth] ?? null)),
+    online_only: strict.some(({ id }) => id === category_id),
+  }))
+}
+
+const said = (
+  visit: SaidVisit,
+  is_printed: boolean,
+  { gates, online_only }: Pick<PassSaid, 'gates' | 'online_only'>,
+): PassSaid => ({
+  gates,
+  from: seconds(visit.start_at),
+  // A visit's end is its last second; a pass's is exclusive.
+  until: seconds(visit.end_at) + 1,
+  entries: visit.single_entry === 1 || is_printed ? 1 : null,
+  name: maskedName(visit.visitor_name),
+  plate: visit.is_car === 1 ? (visit.car_card_number ?? '').slice(-MAX_PLATE) : '',
+  peers: visit.people - 1,
+  online_only,
+})
 
 async function insertPass(
   ctx: PassCtx,
   { id: appointment_id }: StoredVisit,
-  said: PassSaid,
+  says: PassSaid,
   { phone_key, key, moves }: { phone_key: string | null; key: Uint8Array | null; moves: number },
 ): Promise<StoredPass> {
   const { sql, tenant_id } = ctx.tx
   const server = await signingKey(ctx)
   const number = randomBytes(8)
-  const bytes = toSign({ ...said, number, phone_key: key }, server.id)
+  const bytes = toSign({ ...says, number, phone_key: key }, server.id)
   const row = {
     tenant_id,
     id: newId(),
@@ -152,7 +191,7 @@ async function insertPass(
     digits: digitsOf(number),
     phone_key,
     moves,
-    said: JSON.stringify(said),
+    said: JSON.stringify(says),
     signed: Buffer.concat([bytes, server.sign(bytes)]).toString('base64url'),
     create_time: ctx.now().toString(),
   }

@@ -145,3 +145,20 @@ export async function blocksOfName(ctx: Pick<Ctx, 'tx' | 'now'>, name: string): 
   const found = [...named, ...registered].map((one) => ({ ...one, verdict: 'near' as const }))
   return [...new Map(found.map((one) => [one.id, one])).values()]
 }
+
+/** Of a row of the blacklist, what people are compared by. */
+export interface BlockInForce {
+  name_key: string
+  phone_key: string | null
+  card_sealed: string | null
+}
+
+/** The rows of the blacklist that are in force now. @param most no more are told */
+export const blocksInForce = (
+  { tx: { sql, tenant_id }, now }: Pick<Ctx, 'tx' | 'now'>,
+  most: number,
+): Promise<BlockInForce[]> =>
+  sql<BlockInForce[]>`
+    select name_key, phone_key, card_sealed from visitor_blacklist
+    where tenant_id = ${tenant_id} and state = 1 and begin_time <= ${now().toString()}
+      and (until is null or until > ${now().toString()}) limit ${most}`

@@ -2,7 +2,7 @@
 export { admin_permissions, mayCheckAt } from './admin_permissions.ts'
 export { visitor_blocks } from './blacklist.ts'
 export { keepWritingBlockHits, noteBlockHits, type Encounter } from './block_hits.ts'
-export { blocksOfName, isBlocked, type FoundBlock, type Sought } from './blocks.ts'
+export { blocksInForce, blocksOfName, isBlocked, type FoundBlock, type Sought } from './blocks.ts'
 export { eraseLapsedDocuments, eraseLapsedPeople, onErasing, type ErasedPerson } from './erasing.ts'
 export { keptPlate } from './comparable.ts'
 export { documentHashes, numberOf } from './documents.ts'

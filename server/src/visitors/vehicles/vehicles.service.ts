@@ -2,4 +2,11 @@
 export { keepWritingPlateHits, notePlateHits } from './plate_hits.ts'
 export { applyForVehicle } from './applications.ts'
 export { decideApplication, takeBackApplication } from './applications_decided.ts'
-export { blockedPlates, lockVehicle, vehiclesAlike, type VehicleRow } from './vehicles.ts'
+export {
+  blockedPlates,
+  lockVehicle,
+  platesBlocked,
+  platesInForce,
+  vehiclesAlike,
+  type VehicleRow,
+} from './vehicles.ts'

@@ -211,6 +211,15 @@ async function blocksAlike(
       and (until is null or until > ${now().toString()})`
 }
 
+/** The plates that may not come in now. @param most no more are told */
+export const platesInForce = (
+  { tx: { sql, tenant_id }, now }: Pick<Ctx, 'tx' | 'now'>,
+  most: number,
+): Promise<{ plate: string }[]> =>
+  sql<{ plate: string }[]>`
+    select plate from vehicle_blacklist
+    where tenant_id = ${tenant_id} and state = 1 and (until is null or until > ${now().toString()}) limit ${most}`
+
 /** A vehicle that may enter, locked until the commit, whoever asks. @throws Refused NOT_FOUND */
 export async function lockVehicle(
   { tx: { sql, tenant_id } }: Pick<Ctx, 'tx'>,

@@ -27,3 +27,16 @@ export const SaveEntry = operation(
   `mutation SaveEntry($model: VisitorEntryModel!) { saveVisitorEntry(model: $model) { ${answer_fields} } }`,
 )
 export type EntryModel = VariablesOf<typeof SaveEntry>['model']
+
+export const FindGateDay = operation(
+  'provider',
+  `query GateDay($device: String!, $gate: String!) {
+    findVisitorGateDay(device: $device, gate: $gate) {
+      server_seconds valid_seconds gate_number hash_key expected revoked blocked keys { key_id public_key } } }`,
+)
+export type GateDayAnswer = NonNullable<Answered<typeof FindGateDay>['findVisitorGateDay']>
+
+export const SaveGateDevice = operation(
+  'provider',
+  `mutation SaveGateDevice($model: VisitorGateDeviceModel!) { saveVisitorGateDevice(model: $model) { ${answer_fields} } }`,
+)

@@ -1,14 +1,8 @@
-import { useRef, useState } from 'react'
-import { isPassText } from '#rules/visitors/passes/pass_text.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeField } from '../../../kit/scan/CodeField.tsx'
 import { PhotoButton } from '../../../kit/scan/PhotoButton.tsx'
 import { BigVerdict } from '../../../kit/scan/BigVerdict.tsx'
-import { SAME_CODE_MS, soundVerdict } from '../../../kit/scan/verdict.ts'
-import { refusalText, succeeded } from '../../../graphql/answer.ts'
-import { request } from '../../../graphql/client.ts'
-import { RequestFailure } from '../../../graphql/failure.ts'
-import { idempotencyKey } from '../../../graphql/idempotency.ts'
 import { nodesOf } from '../../../graphql/operation.ts'
 import { later } from '../../../kit/later.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
@@ -18,46 +12,15 @@ import { useRequest } from '../../../kit/requests.ts'
 import { ErrorState, Skeleton } from '../../../kit/states.tsx'
 import { useTitle } from '../../../kit/useTitle.ts'
 import { named } from '../../../viewer/named.ts'
-import {
-  CheckPass,
-  FindOpenGates,
-  LookUpAtGate,
-  SaveEntry,
-  type EntryModel,
-  type FoundAtGate,
-  type OpenGate,
-} from '../entries.graphql.ts'
+import { FindOpenGates, type OpenGate } from '../entries.graphql.ts'
 import { ByHand } from './ByHand.tsx'
 import { keptGate, keepGate } from './kept_gate.ts'
+import { DeviceLine } from './offline/DeviceLine.tsx'
 import { mayByHand, reasons, tones } from './said.ts'
+import { useDesk, type Direction } from './useDesk.ts'
 import './gate.css'
 
 const Scanner = later(() => import('../../../kit/scan/Scanner.tsx').then((m) => m.Scanner))
-
-type Direction = 'in' | 'out'
-
-/** Somebody at the gate, with what it says of them. */
-interface Shown {
-  colour: 'green' | 'yellow' | 'red'
-  reason: string
-  name: string | null
-  facts: readonly (string | null)[]
-  picture: string | null
-  ask_document: boolean
-  /** What is sent if they pass by hand; null: nobody is known. */
-  who: Partial<EntryModel> | null
-  /** They were let in, or out. */
-  passed: boolean
-  /** A refusal of the server, in place of the reason. */
-  text?: string
-}
-
-/** What names them to the server. */
-const who_fields: Readonly<Record<string, 'apply_id' | 'long_term_id' | 'vehicle_id'>> = {
-  visit: 'apply_id',
-  long_term: 'long_term_id',
-  vehicle: 'vehicle_id',
-}
 
 /** /visitor/accessControlScan: a guard reads passes at a gate, looks people up, and lets them in and out. */
 export function GatePage() {
@@ -82,101 +45,9 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
   const gate = gates.find((one) => one.code === code) ?? null
   const [wanted, setDirection] = useState<Direction>('in')
   const direction: Direction = gate && gate.direction !== 'both' ? (gate.direction as Direction) : wanted
-  const [shown, setShown] = useState<Shown | null>(null)
-  const [found, setFound] = useState<readonly FoundAtGate[]>([])
   const [camera, setCamera] = useState(false)
-  const [round, setRound] = useState(0)
-  const [busy, setBusy] = useState(false)
-  const last = useRef({ text: '', at: 0 })
-
-  const say = (next: Shown) => {
-    soundVerdict(tones[next.colour])
-    setShown(next)
-  }
-  const failed = (text: string): Shown => ({
-    ...{ colour: 'red', reason: 'not_known', name: null, facts: [], picture: null },
-    ...{ ask_document: false, who: null, passed: false, text },
-  })
-  const run = async (work: (at: OpenGate) => Promise<void>) => {
-    if (!gate) return
-    setBusy(true)
-    try {
-      await work(gate)
-    } catch (cause) {
-      if (!(cause instanceof RequestFailure)) throw cause
-      say(failed(cause.message))
-    } finally {
-      setBusy(false)
-      // The camera looks for the next one.
-      setRound((n) => n + 1)
-    }
-  }
-  const passes = async (at: OpenGate, next: Shown, model: Partial<EntryModel>) => {
-    const { saveVisitorEntry: answer } = await request(
-      SaveEntry,
-      { model: { gate: at.code, direction, idempotency_key: idempotencyKey(), ...model } as EntryModel },
-      { own_words: true },
-    )
-    if (succeeded(answer)) say({ ...next, colour: 'green', passed: true })
-    else say({ ...next, colour: 'red', text: refusalText(answer) })
-    setFound([])
-  }
-  const pass = (text: string) =>
-    run(async (at) => {
-      setFound([])
-      const variables = { code: text, gate: at.code, direction }
-      const { checkVisitorPass: said } = await request(CheckPass, variables, { own_words: true })
-      if (!said) return say(failed(t('reasons.unreadable')))
-      const next: Shown = {
-        colour: said.colour as Shown['colour'],
-        reason: said.reason,
-        name: said.visitor_name,
-        facts: factsOf(said),
-        picture: said.visitor_picture,
-        ask_document: said.ask_document === 1,
-        who: said.visit_id === null ? null : { apply_id: said.visit_id },
-        passed: false,
-      }
-      if (said.colour === 'green') return passes(at, next, { code: text })
-      say(next)
-    })
-  const lookUp = (text: string) =>
-    run(async (at) => {
-      const variables = { id: text, gate: at.code, direction }
-      const answer = await request(LookUpAtGate, variables, { own_words: true })
-      const all = answer.checkAppointmentInfoAndLongTermPeople
-      setFound(all)
-      setShown(null)
-      if (all.length === 0) say(failed(t('nobody', { text })))
-    })
-  const factsOf = (one: {
-    accept_visit_name: string | null
-    car_card_number: string | null
-    people: number | null
-    until: string | null
-  }) => [
-    one.accept_visit_name && t('host', { name: one.accept_visit_name }),
-    one.people !== null && one.people > 1 ? t('people', { count: one.people }) : null,
-    one.car_card_number,
-    one.until && t('until', { at: one.until.slice(0, 16) }),
-  ]
-  const shownOf = (one: FoundAtGate): Shown => ({
-    colour: one.colour as Shown['colour'],
-    reason: one.reason,
-    name: one.visitor_name,
-    facts: factsOf(one),
-    picture: one.visitor_picture,
-    ask_document: true,
-    who: { [who_fields[one.kind] ?? 'apply_id']: one.id },
-    passed: false,
-  })
-  const read = (text: string) => {
-    const now = Date.now()
-    const again = text === last.current.text && now - last.current.at < SAME_CODE_MS
-    if (busy || again) return setRound((n) => n + 1)
-    last.current = { text, at: now }
-    void (isPassText(text) ? pass(text) : lookUp(text))
-  }
+  const desk = useDesk(gate, direction)
+  const { shown, found, busy, read } = desk
   const why = (reason: string) => {
     const known = reasons.find((one) => one === reason)
     return known ? t(`reasons.${known}`) : t('reasons.not_known')
@@ -184,6 +55,7 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
 
   return (
     <>
+      <DeviceLine state={desk.device.now} drop={(key) => void desk.device.drop(key)} />
       <div className="card gate-where">
         <label className="code-field-text gate-choice">
           <span>{t('gate')}</span>
@@ -192,8 +64,7 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
             onChange={({ target }) => {
               setCode(target.value)
               keepGate(target.value)
-              setShown(null)
-              setFound([])
+              desk.clear()
             }}
           >
             <option value="" disabled>
@@ -213,8 +84,7 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
             options={(['in', 'out'] as const).map((value) => ({ value, label: t(`ways.${value}`) }))}
             onChange={(next) => {
               setDirection(next)
-              setShown(null)
-              setFound([])
+              desk.clear()
             }}
           />
         ) : (
@@ -244,24 +114,17 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
             {found.map((one) => (
               <li key={one.id} className={`card gate-found gate-${one.colour}`}>
                 <div>
-                  <strong>{one.visitor_name}</strong>
-                  <p>{[one.unit, ...factsOf(one)].filter(Boolean).join(' · ')}</p>
+                  <strong>{one.name}</strong>
+                  <p>{[one.unit, ...one.facts].filter(Boolean).join(' · ')}</p>
                   <p>{why(one.reason)}</p>
                 </div>
                 {one.colour === 'green' && (
-                  <Button
-                    type="primary"
-                    loading={busy}
-                    onClick={() => {
-                      const next = shownOf(one)
-                      void run((at) => passes(at, next, next.who ?? {}))
-                    }}
-                  >
+                  <Button type="primary" loading={busy} onClick={() => void desk.letPass(one)}>
                     {t(direction === 'in' ? 'enter' : 'leave')}
                   </Button>
                 )}
                 {one.colour !== 'green' && mayByHand(one.reason) && (
-                  <Button onClick={() => setShown(shownOf(one))}>{t('choose')}</Button>
+                  <Button onClick={() => desk.choose(one)}>{t('choose')}</Button>
                 )}
               </li>
             ))}
@@ -271,25 +134,13 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
             <Button type={camera ? 'default' : 'primary'} onClick={() => setCamera(!camera)}>
               {camera ? scan('camera.close') : scan('open_camera')}
             </Button>
-            <PhotoButton onCode={read} onNone={() => say(failed(t('no_code')))} />
+            <PhotoButton onCode={read} onNone={() => desk.say(desk.failed(t('no_code')))} />
             {direction === 'in' && (!shown || (!shown.passed && mayByHand(shown.reason))) && (
-              <ByHand
-                key={shown?.name ?? ''}
-                name={shown?.who ? shown.name : null}
-                run={async (model) => {
-                  const next: Shown = {
-                    ...(shown ?? failed('')),
-                    name: shown?.who ? shown.name : (model.visitor_name ?? null),
-                    reason: 'welcome',
-                  }
-                  const { text: _text, ...plain } = next
-                  await run((at) => passes(at, plain, { ...shown?.who, ...model }))
-                }}
-              />
+              <ByHand key={shown?.name ?? ''} name={shown?.who ? shown.name : null} run={desk.byHand} />
             )}
           </div>
           {camera && (
-            <Scanner key={round} onCode={read} refuses={() => null} fallback={<Skeleton lines={3} />} />
+            <Scanner key={desk.round} onCode={read} refuses={() => null} fallback={<Skeleton lines={3} />} />
           )}
         </>
       )}

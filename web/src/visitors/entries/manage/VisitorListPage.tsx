@@ -22,6 +22,8 @@ export const VisitorListPage = recordPage(visitor_list_record, {
     },
     inside: { width: 100, tones: { 0: 'plain', 1: 'good' } },
     overstayed: { width: 110, tones: { 0: 'plain', 1: 'bad' } },
+    conflicting: { width: 100, tones: { 0: 'plain', 1: 'bad' } },
+    conflict: { width: 160, at_first_hidden: true },
     people: { width: 80 },
     car_card_number: { width: 110 },
     entry_kind: { width: 130 },
@@ -35,6 +37,7 @@ export const VisitorListPage = recordPage(visitor_list_record, {
   filters: [
     dateRange('arrive_time', { wire: ([begin, end]) => ({ begin_date: begin, end_date: end }) }),
     'inside',
+    'conflicting',
     'arrival_place',
     'entry_kind',
     'data_source',

@@ -8,9 +8,10 @@ import { recordPage } from '../../../kit/record/recordPage.tsx'
 import { PersonSelect } from '../../../people/PersonSelect.tsx'
 import { useCampuses } from '../../../resources/manage/choices.ts'
 import { named } from '../../../viewer/named.ts'
+import { GateDevices } from './GateDevices.tsx'
 import { GatesControl, GatesShown } from './place_choices.tsx'
 
-const views = ['admins', 'gates'] as const
+const views = ['admins', 'gates', 'devices'] as const
 
 const Admins = recordPage(visitor_admin_permissions_record, {
   words: 'visitor_admins',
@@ -53,7 +54,7 @@ const Gates = recordPage(visitor_gate_record, {
   fields: { campus_code: { choices: useCampuses } },
 })
 
-/** /manage/visitorManagement/visitorAuthorizationHandheldCodeScan: who may check passes, and the gates where they do. */
+/** /manage/visitorManagement/visitorAuthorizationHandheldCodeScan: who may check passes, the gates where they do, and their devices. */
 export function HandheldPage() {
   const { t } = useTranslation('visitor_people')
   const view = useView(views)
@@ -66,7 +67,9 @@ export function HandheldPage() {
         options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
         onChange={(next) => setQuery(next === 'admins' ? {} : { view: next }, { replace: true })}
       />
-      {view === 'admins' ? <Admins /> : <Gates />}
+      {view === 'admins' && <Admins />}
+      {view === 'gates' && <Gates />}
+      {view === 'devices' && <GateDevices />}
     </div>
   )
 }

@@ -1,0 +1,314 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Temporal } from 'temporal-polyfill'
+import {
+  hashedText,
+  unpackBlocked,
+  unpackExpected,
+  unpackNumbers,
+  type HashedPart,
+} from '#rules/visitors/gate_devices/gate_day.ts'
+import { readCode } from '#rules/visitors/passes/pass.ts'
+import { FIRST_DAY, type AnswerData } from '#server/testing/ask.ts'
+import type { Account } from '#server/testing/campus.ts'
+import { change } from '#server/resources/testing/make.ts'
+import { phone } from '#server/visitors/passes/testing/phone.ts'
+import { idOf, visitStage, type Fields, type VisitStage } from '#server/visitors/visits/testing/stage.ts'
+
+let stage: VisitStage
+beforeAll(async () => {
+  stage = await visitStage()
+  for (const code of ['north', 'south', 'west'])
+    idOf(await make('saveVisitorGate', 'VisitorGateModel', { code, name: code, vehicles: 1 }))
+  idOf(
+    await make('saveVisitorAdminPermissions', 'VisitorAdminPermissionsModel', {
+      ...{ admin_user: 'guard', permission: 'north,south' },
+    }),
+  )
+})
+afterAll(() => stage.server.stop())
+const NOON = Temporal.Instant.from('2026-09-08T12:00:00+08:00')
+const NOW = NOON.epochMilliseconds / 1000
+beforeEach(async () => {
+  stage.server.clock.set(FIRST_DAY)
+  await stage.server.db.withTenant(stage.server.campus.tenant_id, async ({ sql, tenant_id }) => {
+    await sql`delete from visitor_gate_device where tenant_id = ${tenant_id}`
+  })
+})
+
+const make = (operation: string, type: string, model: Fields, by: Account = 'admin') =>
+  change(stage.server, by, operation, type, model)
+
+async function approved(fields: Fields = {}) {
+  const id = idOf(await stage.apply('student', fields))
+  await stage.act('teacher', 'confirm', [id])
+  await stage.act('admin', 'approve', [id])
+  stage.server.clock.set(NOON)
+  return id
+}
+async function take(id: string, phone_key: string) {
+  await stage.ask(
+    'student',
+    'mutation ($id: String, $key: String) { takeVisitorPass(id: $id, phone_key: $key) { errcode } }',
+    { id, key: phone_key },
+  )
+  const { signed } = await stage.ask<{ signed: string }>(
+    'student',
+    'query ($id: String) { findVisitorPass(id: $id) { signed } }',
+    { id },
+  )
+  return signed
+}
+
+const note = (model: Fields, by: Account = 'guard') =>
+  make('saveVisitorGateDevice', 'VisitorGateDeviceModel', { gate: 'north', ...model }, by)
+const setState = (id: string, state: number) =>
+  stage.ask<AnswerData>(
+    'admin',
+    'mutation ($id: String, $state: Int) { updateVisitorGateDeviceState(ids: [$id], state: $state) { errcode } }',
+    { id, state },
+  )
+
+interface Day {
+  server_seconds: number
+  valid_seconds: number
+  gate_number: number
+  hash_key: string
+  expected: string
+  revoked: string
+  blocked: string
+  keys: { key_id: string; public_key: string }[]
+}
+const DAY =
+  'query ($device: String, $gate: String) { findVisitorGateDay(device: $device, gate: $gate) { server_seconds valid_seconds gate_number hash_key expected revoked blocked keys { key_id public_key } } }'
+
+const refusedDay = async (by: Account, device: string) =>
+  (await stage.server.ask(by, 'provider', DAY, { device, gate: 'north' })).errors[0]?.extensions?.errcode
+
+async function dayOf(device: string, gate = 'north') {
+  const day = await stage.ask<Day>('guard', DAY, { device, gate })
+  const bytes = (text: string) => Buffer.from(text, 'base64url')
+  return {
+    ...day,
+    raw: JSON.stringify(day),
+    expected: unpackExpected(bytes(day.expected)) ?? [],
+    revoked: unpackNumbers(bytes(day.revoked)) ?? [],
+    blocked: unpackBlocked(bytes(day.blocked)) ?? [],
+    hash: (part: HashedPart, text: string) =>
+      createHmac('sha256', bytes(day.hash_key)).update(hashedText(part, text)).digest('hex').slice(0, 16),
+  }
+}
+
+describe('a device at a gate', () => {
+  test('is enrolled by who checks there, tells of itself, and is seen by the office', async () => {
+    const id = idOf(await note({ label: 'Phone of the north gate' }))
+    idOf(await note({ id, gate: 'south', queued: 3, skew_seconds: -90 }))
+    const { edges } = await stage.ask<{ edges: { node: object }[] }>(
+      'admin',
+      'query { findVisitorGateDeviceAll(first: 50) { edges { node { id account gate queued skew_seconds state } } } }',
+    )
+    expect(edges.map(({ node }) => node)).toContainEqual({
+      ...{ id, account: 'guard', gate: 'south', queued: 3, skew_seconds: -90, state: 1 },
+    })
+  })
+
+  test('is nobody else’s, and of no gate where its guard does not check', async () => {
+    const id = idOf(await note({}))
+    expect(await note({ gate: 'west' })).toMatchObject({ errcode: 'NOT_ALLOWED', field: 'gate' })
+    expect(await note({ gate: 'nowhere' })).toMatchObject({ errcode: 'NOT_FOUND', field: 'gate' })
+    idOf(
+      await make('saveVisitorAdminPermissions', 'VisitorAdminPermissionsModel', {
+        admin_user: 'admin',
+        permission: 'north',
+      }),
+    )
+    expect(await note({ id }, 'admin')).toMatchObject({ errcode: 'NOT_FOUND', field: 'device' })
+    expect(await refusedDay('admin', id)).toBe('NOT_FOUND')
+  })
+
+  test('that was stopped is told nothing more', async () => {
+    const id = idOf(await note({}))
+    expect((await dayOf(id)).keys).toBeDefined()
+    await setState(id, 0)
+    expect(await note({ id })).toMatchObject({
+      errcode: 'NOT_ALLOWED',
+      msg_en: expect.stringContaining('stopped') as string,
+    })
+    expect(await refusedDay('guard', id)).toBe('NOT_ALLOWED')
+    await setState(id, 1)
+    idOf(await note({ id }))
+  })
+
+  test('beyond twenty takes the place of the one out of contact longest', async () => {
+    const first = idOf(await note({}))
+    for (let n = 0; n < 20; n += 1) {
+      stage.server.clock.set(FIRST_DAY.add({ minutes: n + 1 }))
+      idOf(await note({}))
+    }
+    expect(await note({ id: first })).toMatchObject({ errcode: 'NOT_FOUND' })
+  })
+})
+
+describe('the day of a gate', () => {
+  test('has who is expected, with the pass that counts, and nothing readable of them', async () => {
+    const own = phone()
+    const id = await approved({ phone: '13712345678', card_type: 'passport', card_number: 'E1234567' })
+    const signed = await take(id, own.key)
+    const number = Buffer.from(readCode(own.show(signed, NOW))?.pass.number ?? []).toString('hex')
+    const day = await dayOf(idOf(await note({})))
+    expect(day).toMatchObject({ server_seconds: NOW, valid_seconds: 24 * 3600 })
+    expect(day.keys).toHaveLength(1)
+    expect(day.expected.find((row) => row.id === id)).toEqual({
+      ...{ kind: 'visit', id, number, inside: false, entered: false, changed: false, online_only: false },
+      ...{ single_entry: false, blocked: 'no', name: 'C*** Y*' },
+      from: Temporal.Instant.from('2026-09-08T00:00:00+08:00').epochMilliseconds / 1000,
+      until: Temporal.Instant.from('2026-09-09T00:00:00+08:00').epochMilliseconds / 1000,
+      phone: day.hash('phone', '13712345678'),
+      document: day.hash('document', 'E1234567'),
+      plate: '',
+    })
+    for (const secret of ['13712345678', 'E1234567', 'Chen', own.key]) expect(day.raw).not.toContain(secret)
+  })
+
+  test('knows a pass that counts no more, by another phone or by the office', async () => {
+    const [one, other] = [phone(), phone()]
+    const id = await approved()
+    const numberOf = async (of: typeof one) =>
+      Buffer.from(readCode(of.show(await take(id, of.key), NOW))?.pass.number ?? []).toString('hex')
+    const first = await numberOf(one)
+    const second = await numberOf(other)
+    const device = idOf(await note({}))
+    const before = await dayOf(device)
+    expect(before.revoked).toContain(first)
+    expect(before.revoked).not.toContain(second)
+    await stage.act('admin', 'revoke', [id], 'Closed')
+    const after = await dayOf(device)
+    expect(after.revoked).toContain(second)
+    expect(after.expected.some((row) => row.id === id)).toBe(false)
+  })
+
+  test('marks who is inside, who is on a blacklist and what was changed since', async () => {
+    const device = idOf(await note({}))
+    const own = phone()
+    const id = await approved({ visitor_name: 'Zhao Liu', phone: '13799990001' })
+    await take(id, own.key)
+    await make(
+      'saveVisitorEntry',
+      'VisitorEntryModel',
+      { gate: 'north', direction: 'in', apply_id: id },
+      'guard',
+    )
+    await make('saveVisitorBlacklist', 'VisitorBlacklistModel', {
+      ...{ visitor_name: 'Zhao Liu', phone: '13799990001' },
+      ...{ reason: 'x', begin_time: '2026-09-01 08:00:00' },
+    })
+    await make('saveVehicleBlacklist', 'VehicleBlacklistModel', { plate: '沪A12345', reason: 'x' })
+    await stage.server.db.withTenant(stage.server.campus.tenant_id, async ({ sql, tenant_id }) => {
+      await sql`update visitor_appointment set end_at = end_at + interval '1 hour' where tenant_id = ${tenant_id} and id = ${id}`
+    })
+    const day = await dayOf(device)
+    expect(day.expected.find((row) => row.id === id)).toMatchObject({
+      ...{ inside: true, entered: true, blocked: 'yes', changed: true },
+    })
+    expect(day.blocked).toContainEqual(
+      expect.objectContaining({
+        kind: 'person',
+        name: day.hash('name', 'liuzhao'),
+        phone: day.hash('phone', '13799990001'),
+      }),
+    )
+    expect(day.blocked).toContainEqual(
+      expect.objectContaining({ kind: 'vehicle', plate: day.hash('plate', '沪A12345') }),
+    )
+  })
+
+  test('has the long-term personnel and the vehicles that its gate lets in, and no others', async () => {
+    const device = idOf(await note({}))
+    stage.server.clock.set(NOON)
+    const person = (fields: Fields) =>
+      make('saveVisitorLongTerm', 'VisitorLongTermModel', {
+        ...{ user_name: 'Sun Qi', in_school_start_date: '2026-09-01', in_school_end_date: '2026-09-30' },
+        ...fields,
+      }).then(idOf)
+    const vehicle = (fields: Fields) => make('saveVisitorVehicle', 'VisitorVehicleModel', fields).then(idOf)
+    const here = [
+      await person({ permission: 'north' }),
+      await vehicle({ plate: '沪B10001', owner_name: 'Sun Qi', permission: 'north' }),
+    ]
+    const elsewhere = [
+      await person({ permission: 'south' }),
+      await person({ in_school_start_date: '2026-08-01', in_school_end_date: '2026-08-31' }),
+      await vehicle({ plate: '沪B10002', owner_name: 'Sun Qi', permission: 'south' }),
+      await vehicle({ plate: '沪B10003', owner_name: 'Sun Qi', end_date: '2026-09-01' }),
+    ]
+    const ids = (await dayOf(device)).expected.map(({ id }) => id)
+    expect(here.every((id) => ids.includes(id))).toBe(true)
+    expect(elsewhere.some((id) => ids.includes(id))).toBe(false)
+  })
+
+  test('is hashed by another key on each device, and on each day', async () => {
+    const [one, other] = [idOf(await note({})), idOf(await note({}))]
+    const keys = [(await dayOf(one)).hash_key, (await dayOf(other)).hash_key]
+    expect((await dayOf(one)).hash_key).toBe(keys[0])
+    stage.server.clock.set(FIRST_DAY.add({ hours: 24 }))
+    expect(new Set([...keys, (await dayOf(one)).hash_key]).size).toBe(3)
+  })
+})
+
+describe('what happened at a gate without a network', () => {
+  const tell = (fields: Fields) =>
+    make(
+      'saveVisitorEntry',
+      'VisitorEntryModel',
+      { ...{ gate: 'north', direction: 'in', offline: 1 }, ...fields },
+      'guard',
+    )
+  const stays = async (filter: Fields) => {
+    const { edges } = await stage.ask<{ edges: { node: Fields }[] }>(
+      'admin',
+      `query ($filter: VisitorListFilter) { findVisitorListEntityList(first: 50, filter: $filter) { edges { node {
+        id apply_id visitor_name conflicting conflict inside } } } }`,
+      { filter },
+    )
+    return edges.map(({ node }) => node)
+  }
+
+  test('is kept as it was where nothing stands against it', async () => {
+    const id = await approved()
+    idOf(await tell({ apply_id: id, at: '2026-09-08 11:00:00' }))
+    expect(await stays({ apply_id: id })).toMatchObject([{ conflicting: 0, conflict: null, inside: 1 }])
+  })
+
+  test('at two gates for a single entry is one entry and a conflict', async () => {
+    const id = await approved({ single_entry: 1 })
+    await stage.server.db.withTenant(stage.server.campus.tenant_id, async ({ sql, tenant_id }) => {
+      await sql`update visitor_appointment set single_entry = 1 where tenant_id = ${tenant_id} and id = ${id}`
+    })
+    idOf(await tell({ apply_id: id, at: '2026-09-08 11:00:00' }))
+    idOf(await tell({ apply_id: id, gate: 'south', at: '2026-09-08 11:05:00' }))
+    expect(await stays({ conflicting: 1, apply_id: id })).toMatchObject([{ conflict: 'already_inside' }])
+    expect(await stays({ apply_id: id })).toHaveLength(2)
+    expect(await stays({ inside: 1, apply_id: id })).toHaveLength(1)
+  })
+
+  test('to somebody on the blacklist is kept as a conflict, and is no way in with a network', async () => {
+    const id = await approved({ visitor_name: 'Qian Ba', phone: '13799990002' })
+    await make('saveVisitorBlacklist', 'VisitorBlacklistModel', {
+      ...{ visitor_name: 'Qian Ba', phone: '13799990002' },
+      ...{ reason: 'x', begin_time: '2026-09-01 08:00:00' },
+    })
+    expect(await tell({ apply_id: id, offline: 0, reason: 'A friend' })).toMatchObject({
+      errcode: 'NOT_ALLOWED',
+    })
+    idOf(await tell({ apply_id: id }))
+    expect(await stays({ conflicting: 1, apply_id: id })).toMatchObject([{ conflict: 'blocked', inside: 1 }])
+  })
+
+  test('and is told again with the same key, is told once', async () => {
+    const id = await approved()
+    const model = { apply_id: id, idempotency_key: 'gate-queue-0001' }
+    const first = idOf(await tell(model))
+    expect(idOf(await tell(model))).toBe(first)
+    expect(await stays({ apply_id: id })).toHaveLength(1)
+  })
+})

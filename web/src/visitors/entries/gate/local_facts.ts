@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next'
+import { thisMoment } from '../../../viewer/today.ts'
+import { viewer } from '../../../viewer/viewer.ts'
+import type { LocalVerdict } from './offline/decide.ts'
+
+/** What the device alone can say of somebody. */
+export const localFacts = (
+  { people, plate, until }: LocalVerdict,
+  t: TFunction<'gate'>,
+): (string | null)[] => [
+  people > 1 ? t('people', { count: people }) : null,
+  plate,
+  until === null ? null : t('until', { at: momentOf(until) }),
+]
+
+const momentOf = (seconds: number): string =>
+  thisMoment(seconds * 1000, { ...viewer(), clock: null }).slice(0, 16)

@@ -1,0 +1,255 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isPassText } from '#rules/visitors/passes/pass_text.ts'
+import { refusalText, succeeded } from '../../../graphql/answer.ts'
+import { request } from '../../../graphql/client.ts'
+import { RequestFailure } from '../../../graphql/failure.ts'
+import { idempotencyKey } from '../../../graphql/idempotency.ts'
+import { SAME_CODE_MS, soundVerdict } from '../../../kit/scan/verdict.ts'
+import {
+  CheckPass,
+  LookUpAtGate,
+  SaveEntry,
+  type EntryModel,
+  type FoundAtGate,
+  type OpenGate,
+} from '../entries.graphql.ts'
+import type { LocalVerdict } from './offline/decide.ts'
+import { isUnreachable } from './offline/queue.ts'
+import { useOfflineGate } from './offline/useOfflineGate.ts'
+import { tones } from './said.ts'
+import { localFacts } from './local_facts.ts'
+
+export type Direction = 'in' | 'out'
+
+/** Somebody at the gate, with what it says of them. */
+export interface Shown {
+  colour: 'green' | 'yellow' | 'red'
+  reason: string
+  name: string | null
+  facts: readonly (string | null)[]
+  picture: string | null
+  ask_document: boolean
+  /** What is sent if they pass by hand; null: nobody is known. */
+  who: Partial<EntryModel> | null
+  /** They were let in, or out. */
+  passed: boolean
+  /** A refusal of the server, in place of the reason. */
+  text?: string
+  /** Decided by the device alone: whom it means. */
+  local?: LocalVerdict
+}
+
+/** Somebody who was looked up. */
+export interface Found extends Shown {
+  id: string
+  unit: string | null
+}
+
+/** What names them to the server. */
+const who_fields: Readonly<Record<string, 'apply_id' | 'long_term_id' | 'vehicle_id'>> = {
+  visit: 'apply_id',
+  long_term: 'long_term_id',
+  vehicle: 'vehicle_id',
+}
+
+/** The server has so long to confirm what the device has decided. Milliseconds. */
+const CONFIRM_MS = 2_500
+
+const nobody_local = { row: null, code: null, name: null } as const
+
+/** What a guard does at a gate: reads codes, looks people up, lets them pass, with a network and without. */
+export function useDesk(gate: OpenGate | null, direction: Direction) {
+  const { t } = useTranslation('gate')
+  const device = useOfflineGate(gate?.code ?? null)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [found, setFound] = useState<readonly Found[]>([])
+  const [round, setRound] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const last = useRef({ text: '', at: 0 })
+
+  /** @param before what was said of the same a moment ago: it sounds again only if it is another colour */
+  const say = (next: Shown, before?: Shown | null) => {
+    if (before?.colour !== next.colour) soundVerdict(tones[next.colour])
+    setShown(next)
+  }
+  const failed = (text: string): Shown => ({
+    ...{ colour: 'red', reason: 'not_known', name: null, facts: [], picture: null },
+    ...{ ask_document: false, who: null, passed: false, text },
+  })
+  const clear = () => {
+    setShown(null)
+    setFound([])
+  }
+  const run = async (work: (at: OpenGate) => Promise<void>) => {
+    if (!gate) return
+    setBusy(true)
+    try {
+      await work(gate)
+    } catch (cause) {
+      if (!(cause instanceof RequestFailure)) throw cause
+      say(failed(cause.message))
+    } finally {
+      setBusy(false)
+      // The camera looks for the next one.
+      setRound((n) => n + 1)
+    }
+  }
+
+  /**
+   * Asks the server, unless it is known to be out of reach.
+   * @param has_own the device has decided: it doesn't wait long
+   * @returns null: there was no answer, and the device has one
+   */
+  async function asked<Answer>(ask: (within_ms?: number) => Promise<Answer>, has_own: boolean) {
+    if (has_own && device.now.online === false) return null
+    try {
+      const answer = await ask(has_own ? CONFIRM_MS : undefined)
+      device.heard(true)
+      return answer
+    } catch (cause) {
+      if (!isUnreachable(cause)) throw cause
+      device.heard(false)
+      if (!has_own) throw cause
+      return null
+    }
+  }
+
+  const localShown = (one: LocalVerdict): Shown => ({
+    colour: one.colour,
+    reason: one.reason,
+    name: one.name,
+    facts: localFacts(one, t),
+    picture: null,
+    ask_document: one.ask_document,
+    who: one.row ? { [who_fields[one.row.kind] ?? 'apply_id']: one.row.id } : null,
+    passed: false,
+    local: one,
+  })
+
+  const passes = async (at: OpenGate, next: Shown, more: Partial<EntryModel>) => {
+    const model = { gate: at.code, direction, idempotency_key: idempotencyKey(), ...more } as EntryModel
+    const whom = next.local ?? { ...nobody_local, name: next.name }
+    const later = async () => {
+      const barred = direction === 'in' ? await blockedOf(next, model) : false
+      if (barred) return say({ ...next, colour: 'red', reason: 'blocked', passed: false }, next)
+      await device.passed(whom, direction, model)
+      say({ ...next, colour: 'green', passed: true }, next)
+    }
+    const answer = await asked(
+      (within_ms) => request(SaveEntry, { model }, { own_words: true, ...(within_ms ? { within_ms } : {}) }),
+      true,
+    )
+    if (answer === null) await later()
+    else if (succeeded(answer.saveVisitorEntry)) {
+      await device.passed(whom, direction, null)
+      say({ ...next, colour: 'green', passed: true }, next)
+    } else say({ ...next, colour: 'red', text: refusalText(answer.saveVisitorEntry) }, next)
+    setFound([])
+  }
+  /** Who isn't known is compared by what the guard typed. */
+  const blockedOf = async (next: Shown, model: EntryModel): Promise<boolean> =>
+    next.reason === 'blocked' ||
+    (await device.blocked(model.visitor_name ?? '', model.car_card_number ?? '')) === 'yes'
+
+  const pass = (text: string) =>
+    run(async (at) => {
+      setFound([])
+      const local = await device.code(text, direction)
+      const own = local && localShown(local)
+      if (own) say(own)
+      const variables = { code: text, gate: at.code, direction }
+      const answer = await asked(
+        (within_ms) =>
+          request(CheckPass, variables, { own_words: true, ...(within_ms ? { within_ms } : {}) }),
+        own !== null,
+      )
+      if (answer === null) {
+        if (own?.colour === 'green') await passes(at, own, { code: text })
+        return
+      }
+      const { checkVisitorPass: said } = answer
+      if (!said) return say(failed(t('reasons.unreadable')), own)
+      const next: Shown = {
+        colour: said.colour as Shown['colour'],
+        reason: said.reason,
+        name: said.visitor_name,
+        facts: factsOf(said),
+        picture: said.visitor_picture,
+        ask_document: said.ask_document === 1,
+        who: said.visit_id === null ? null : { apply_id: said.visit_id },
+        passed: false,
+        ...(local ? { local } : {}),
+      }
+      if (said.colour === 'green') return passes(at, next, { code: text })
+      say(next, own)
+    })
+  const lookUp = (text: string) =>
+    run(async (at) => {
+      const variables = { id: text, gate: at.code, direction }
+      const local = await device.lookUp(text, direction)
+      const answer = await asked(
+        (within_ms) =>
+          request(LookUpAtGate, variables, { own_words: true, ...(within_ms ? { within_ms } : {}) }),
+        local !== null,
+      )
+      const all = answer
+        ? answer.checkAppointmentInfoAndLongTermPeople.map(foundAtGate)
+        : (local ?? []).map((one): Found => ({ ...localShown(one), id: one.row?.id ?? '', unit: null }))
+      setFound(all.filter(({ who }) => who !== null))
+      setShown(null)
+      // Nobody who is expected, but somebody on the blacklist.
+      const barred = all.find(({ who }) => who === null)
+      if (barred) say(barred)
+      else if (all.length === 0) say(failed(t('nobody', { text })))
+    })
+  const factsOf = (one: {
+    accept_visit_name: string | null
+    car_card_number: string | null
+    people: number | null
+    until: string | null
+  }) => [
+    one.accept_visit_name && t('host', { name: one.accept_visit_name }),
+    one.people !== null && one.people > 1 ? t('people', { count: one.people }) : null,
+    one.car_card_number,
+    one.until && t('until', { at: one.until.slice(0, 16) }),
+  ]
+  const foundAtGate = (one: FoundAtGate): Found => ({
+    id: one.id,
+    unit: one.unit,
+    colour: one.colour as Shown['colour'],
+    reason: one.reason,
+    name: one.visitor_name,
+    facts: factsOf(one),
+    picture: one.visitor_picture,
+    ask_document: true,
+    who: { [who_fields[one.kind] ?? 'apply_id']: one.id },
+    passed: false,
+  })
+  const read = (text: string) => {
+    const now = Date.now()
+    const again = text === last.current.text && now - last.current.at < SAME_CODE_MS
+    if (busy || again) return setRound((n) => n + 1)
+    last.current = { text, at: now }
+    void (isPassText(text) ? pass(text) : lookUp(text))
+  }
+
+  return {
+    device,
+    ...{ shown, found, round, busy },
+    ...{ read, clear, say, failed },
+    choose: (one: Found) => setShown(one),
+    /** Somebody green was looked up, and comes. */
+    letPass: (one: Found) => run((at) => passes(at, one, one.who ?? {})),
+    /** Somebody who isn't green is let in by hand. */
+    byHand: async (model: Partial<EntryModel>) => {
+      const { text: _text, ...plain } = shown ?? failed('')
+      const next: Shown = {
+        ...plain,
+        name: shown?.who ? shown.name : (model.visitor_name ?? null),
+        reason: 'welcome',
+      }
+      await run((at) => passes(at, next, { ...shown?.who, ...model }))
+    },
+  }
+}
