@@ -5177,9 +5177,9 @@ export interface Schema {
     } }
     VisitorGateDay: { kind: 'OBJECT'; name: 'VisitorGateDay'; fields: {
       blocked: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      day_key: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       expected: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       gate_number: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
-      hash_key: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       keys: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorPassKey' } } } } }
       revoked: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }

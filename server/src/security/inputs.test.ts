@@ -140,6 +140,8 @@ const DECLARED: Record<string, string> = {
   VehicleApplicationFilter: 'state',
   VehicleBlacklistChange: 'id version',
   VisitorGateFilter: 'state',
+  VisitorGateDeviceFilter: 'state',
+  VisitorGateDeviceModel: 'id',
   VisitorGateChange: 'id version',
   VisitorBlacklistFilter: 'state',
   VisitorBlacklistChange: 'id version',

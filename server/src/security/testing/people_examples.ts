@@ -25,5 +25,9 @@ export const people_examples: Readonly<Record<string, (things: Things) => Record
   }),
   checkAppointmentInfoAndLongTermPeople: () => ({ id: '13900000001', gate: 'north-gate' }),
   saveVisitorEntry: ({ stay }) => ({ model: { gate: 'north-gate', direction: 'out', stay_id: stay } }),
+  saveVisitorGateDevice: () => ({ model: { gate: 'north-gate' } }),
+  updateVisitorGateDeviceState: ({ gate_device }) => ({ ids: [gate_device], state: 0 }),
+  deleteVisitorGateDeviceAll: ({ gate_device }) => ({ ids: [gate_device] }),
+  findVisitorGateDay: ({ gate_device }) => ({ device: gate_device, gate: 'north-gate' }),
   checkVisitorEntryPermission: ({ student }) => ({ account: student, gate: 'north-gate' }),
 }

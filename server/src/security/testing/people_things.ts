@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { askFor } from '#server/visitors/people/testing/ask_for.ts'
 import type { TestServer } from '#server/testing/ask.ts'
 
@@ -11,6 +12,7 @@ export interface PeopleThings {
   vehicle: string
   blocked_vehicle: string
   gate_admin: string
+  gate_device: string
   entry_permission: string
   /** An entry of the log about visitors. */
   visitor_log: string
@@ -68,5 +70,12 @@ export async function peopleThings(
       select id as visitor_log from operate_log where tenant_id = ${tenant_id} and operate_module = 'visitors' limit 1`,
   )
   if (!logged) throw new Error('nothing was logged')
-  return { ...rows, ...logged }
+  const [device] = await db.withTenant(
+    tenant_id,
+    ({ sql }) => sql<Pick<PeopleThings, 'gate_device'>[]>`
+      insert into visitor_gate_device (tenant_id, id, account, gate, last_sync)
+      values (${tenant_id}, ${randomUUID()}, ${another}, 'north-gate', ${`${day}T00:00:00Z`}) returning id as gate_device`,
+  )
+  if (!device) throw new Error('no device was made')
+  return { ...rows, ...logged, ...device }
 }

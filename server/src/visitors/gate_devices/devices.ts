@@ -33,13 +33,12 @@ export const gate_devices = declaredRows<typeof visitor_gate_device, DeviceRow>(
 )
 
 /** What a device tells of itself whenever it reaches the server. */
-export interface DeviceNews {
+export interface DeviceNews extends Partial<{
+  [Name in 'label' | 'queued' | 'skew_seconds']: StoredDevice[Name] | null
+}> {
   /** Null: it is here for the first time. */
   id: string | null
   gate: string
-  label: string | null
-  queued: number | null
-  skew_seconds: number | null
 }
 
 /** An account has no more; the one that was out of contact longest gives way. */

@@ -6,19 +6,13 @@ import { longTermRefused, type LongTerm } from '#rules/visitors/people/entry.ts'
 import { ruleFor } from '#rules/visitors/settings/entry_rules.ts'
 import type { Ctx } from '#server/context.ts'
 import { isBlocked, numberOf } from '#server/visitors/people/people.service.ts'
+import type { visitor_long_term } from '#server/visitors/people/people.table.ts'
 import { entryRules } from '#server/visitors/settings/settings.service.ts'
 import { platesBlocked, type VehicleRow } from '#server/visitors/vehicles/vehicles.service.ts'
 import { beginOf } from './days.ts'
 import { MOST_EXPECTED, type ToldGate } from './expected_visits.ts'
 
-type Personnel = LongTerm & {
-  id: string
-  user_name: string
-  phone: string | null
-  card_sealed: string | null
-  car_no: string | null
-  person_type: string | null
-}
+type Personnel = LongTerm & typeof visitor_long_term.$inferSelect
 
 /** Nobody who comes again and again has a pass, and none is let in once. */
 const regular = { number: '', entered: false, single_entry: false, changed: false } as const

@@ -17,7 +17,7 @@ export interface GateDay {
   valid_seconds: number
   /** By which passes name the gate; -1: none does. */
   gate_number: number
-  hash_key: string
+  day_key: string
   /** Packed, base64url. */
   expected: string
   revoked: string
@@ -45,8 +45,8 @@ export async function gateDay(
     last: wallOf(ctx.zone, now.add({ hours: offline_hours })).date,
   }
   const number = (await gateNumbers(ctx.tx)).get(gate.id) ?? NO_NUMBER
-  const hash_key = deviceKey(ctx, `${id} ${viewerOf(ctx).account}`, days.first)
-  const by = hasher(hash_key)
+  const day_key = deviceKey(ctx, `${id} ${viewerOf(ctx).account}`, days.first)
+  const by = hasher(day_key)
   const at = { gate, number, days, by }
   const expected = [
     ...(await expectedVisits(ctx, at)),
@@ -58,7 +58,7 @@ export async function gateDay(
     server_seconds: Math.floor(now.epochMilliseconds / 1000),
     valid_seconds: offline_hours * SECONDS_OF_HOUR,
     gate_number: number,
-    hash_key,
+    day_key,
     expected: text(packExpected(expected)),
     revoked: text(packNumbers(await numbersThatCountNoMore(ctx, days))),
     blocked: text(packBlocked(await blockedKeys(ctx, by))),

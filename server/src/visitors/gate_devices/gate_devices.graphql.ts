@@ -47,13 +47,13 @@ const Day = entity(
     server_seconds: 'int!',
     valid_seconds: 'int!',
     gate_number: 'int!',
-    hash_key: 'text!',
+    day_key: 'text!',
     expected: 'text!',
     revoked: 'text!',
     blocked: 'text!',
     keys: nestedMany(PassKey, '!'),
   },
-  'What a device decides by without a network: docs/passes.md. server_seconds: the server’s time, seconds since 1970. hash_key: of this device for this day, 32 bytes. expected, revoked, blocked: packed. All in base64url.',
+  'What a device decides by without a network: docs/passes.md. server_seconds: the server’s time, seconds since 1970. day_key: of this device for this day, 32 bytes. expected, revoked, blocked: packed. All in base64url.',
 )
 
 provider.query('findVisitorGateDay', {

@@ -73,14 +73,14 @@ interface Day {
   server_seconds: number
   valid_seconds: number
   gate_number: number
-  hash_key: string
+  day_key: string
   expected: string
   revoked: string
   blocked: string
   keys: { key_id: string; public_key: string }[]
 }
 const DAY =
-  'query ($device: String, $gate: String) { findVisitorGateDay(device: $device, gate: $gate) { server_seconds valid_seconds gate_number hash_key expected revoked blocked keys { key_id public_key } } }'
+  'query ($device: String, $gate: String) { findVisitorGateDay(device: $device, gate: $gate) { server_seconds valid_seconds gate_number day_key expected revoked blocked keys { key_id public_key } } }'
 
 const refusedDay = async (by: Account, device: string) =>
   (await stage.server.ask(by, 'provider', DAY, { device, gate: 'north' })).errors[0]?.extensions?.errcode
@@ -95,7 +95,7 @@ async function dayOf(device: string, gate = 'north') {
     revoked: unpackNumbers(bytes(day.revoked)) ?? [],
     blocked: unpackBlocked(bytes(day.blocked)) ?? [],
     hash: (part: HashedPart, text: string) =>
-      createHmac('sha256', bytes(day.hash_key)).update(hashedText(part, text)).digest('hex').slice(0, 16),
+      createHmac('sha256', bytes(day.day_key)).update(hashedText(part, text)).digest('hex').slice(0, 16),
   }
 }
 
@@ -248,10 +248,10 @@ describe('the day of a gate', () => {
 
   test('is hashed by another key on each device, and on each day', async () => {
     const [one, other] = [idOf(await note({})), idOf(await note({}))]
-    const keys = [(await dayOf(one)).hash_key, (await dayOf(other)).hash_key]
-    expect((await dayOf(one)).hash_key).toBe(keys[0])
+    const keys = [(await dayOf(one)).day_key, (await dayOf(other)).day_key]
+    expect((await dayOf(one)).day_key).toBe(keys[0])
     stage.server.clock.set(FIRST_DAY.add({ hours: 24 }))
-    expect(new Set([...keys, (await dayOf(one)).hash_key]).size).toBe(3)
+    expect(new Set([...keys, (await dayOf(one)).day_key]).size).toBe(3)
   })
 })
 

@@ -32,7 +32,7 @@ export const FindGateDay = operation(
   'provider',
   `query GateDay($device: String!, $gate: String!) {
     findVisitorGateDay(device: $device, gate: $gate) {
-      server_seconds valid_seconds gate_number hash_key expected revoked blocked keys { key_id public_key } } }`,
+      server_seconds valid_seconds gate_number day_key expected revoked blocked keys { key_id public_key } } }`,
 )
 export type GateDayAnswer = NonNullable<Answered<typeof FindGateDay>['findVisitorGateDay']>
 

@@ -17,7 +17,7 @@ import { ByHand } from './ByHand.tsx'
 import { keptGate, keepGate } from './kept_gate.ts'
 import { DeviceLine } from './offline/DeviceLine.tsx'
 import { mayByHand, reasons, tones } from './said.ts'
-import { useDesk, type Direction } from './useDesk.ts'
+import { useDesk, type Way } from './useDesk.ts'
 import './gate.css'
 
 const Scanner = later(() => import('../../../kit/scan/Scanner.tsx').then((m) => m.Scanner))
@@ -43,8 +43,8 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
   const { t: scan } = useTranslation('scan')
   const [code, setCode] = useState(() => keptGate(gates.map((one) => one.code)))
   const gate = gates.find((one) => one.code === code) ?? null
-  const [wanted, setDirection] = useState<Direction>('in')
-  const direction: Direction = gate && gate.direction !== 'both' ? (gate.direction as Direction) : wanted
+  const [wanted, setDirection] = useState<Way>('in')
+  const direction: Way = gate && gate.direction !== 'both' ? (gate.direction as Way) : wanted
   const [camera, setCamera] = useState(false)
   const desk = useDesk(gate, direction)
   const { shown, found, busy, read } = desk

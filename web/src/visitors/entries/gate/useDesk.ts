@@ -20,7 +20,7 @@ import { useOfflineGate } from './offline/useOfflineGate.ts'
 import { tones } from './said.ts'
 import { localFacts } from './local_facts.ts'
 
-export type Direction = 'in' | 'out'
+export type Way = 'in' | 'out'
 
 /** Somebody at the gate, with what it says of them. */
 export interface Shown {
@@ -41,7 +41,7 @@ export interface Shown {
 }
 
 /** Somebody who was looked up. */
-export interface Found extends Shown {
+export interface FoundPerson extends Shown {
   id: string
   unit: string | null
 }
@@ -59,11 +59,11 @@ const CONFIRM_MS = 2_500
 const nobody_local = { row: null, code: null, name: null } as const
 
 /** What a guard does at a gate: reads codes, looks people up, lets them pass, with a network and without. */
-export function useDesk(gate: OpenGate | null, direction: Direction) {
+export function useDesk(gate: OpenGate | null, direction: Way) {
   const { t } = useTranslation('gate')
   const device = useOfflineGate(gate?.code ?? null)
   const [shown, setShown] = useState<Shown | null>(null)
-  const [found, setFound] = useState<readonly Found[]>([])
+  const [found, setFound] = useState<readonly FoundPerson[]>([])
   const [round, setRound] = useState(0)
   const [busy, setBusy] = useState(false)
   const last = useRef({ text: '', at: 0 })
@@ -195,7 +195,7 @@ export function useDesk(gate: OpenGate | null, direction: Direction) {
       )
       const all = answer
         ? answer.checkAppointmentInfoAndLongTermPeople.map(foundAtGate)
-        : (local ?? []).map((one): Found => ({ ...localShown(one), id: one.row?.id ?? '', unit: null }))
+        : (local ?? []).map((one): FoundPerson => ({ ...localShown(one), id: one.row?.id ?? '', unit: null }))
       setFound(all.filter(({ who }) => who !== null))
       setShown(null)
       // Nobody who is expected, but somebody on the blacklist.
@@ -214,7 +214,7 @@ export function useDesk(gate: OpenGate | null, direction: Direction) {
     one.car_card_number,
     one.until && t('until', { at: one.until.slice(0, 16) }),
   ]
-  const foundAtGate = (one: FoundAtGate): Found => ({
+  const foundAtGate = (one: FoundAtGate): FoundPerson => ({
     id: one.id,
     unit: one.unit,
     colour: one.colour as Shown['colour'],
@@ -238,9 +238,9 @@ export function useDesk(gate: OpenGate | null, direction: Direction) {
     device,
     ...{ shown, found, round, busy },
     ...{ read, clear, say, failed },
-    choose: (one: Found) => setShown(one),
+    choose: (one: FoundPerson) => setShown(one),
     /** Somebody green was looked up, and comes. */
-    letPass: (one: Found) => run((at) => passes(at, one, one.who ?? {})),
+    letPass: (one: FoundPerson) => run((at) => passes(at, one, one.who ?? {})),
     /** Somebody who isn't green is let in by hand. */
     byHand: async (model: Partial<EntryModel>) => {
       const { text: _text, ...plain } = shown ?? failed('')

@@ -19,7 +19,7 @@ export interface KeptDay {
   account: string
   /** The server's clock when it was fetched, and the device's then: seconds, and milliseconds, since 1970. */
   heard: { server: number; device: number }
-  answer: Omit<GateDayAnswer, 'hash_key'>
+  answer: Omit<GateDayAnswer, 'day_key'>
 }
 
 /** The same, ready to be asked. */
@@ -38,9 +38,9 @@ const hmac = { name: 'HMAC', hash: 'SHA-256' } as const
 /** Keeps what the server told. @returns it, loaded; null: it can't be read */
 export async function keepDay(
   day: Omit<KeptDay, 'answer'>,
-  { hash_key, ...answer }: GateDayAnswer,
+  { day_key, ...answer }: GateDayAnswer,
 ): Promise<LoadedDay | null> {
-  const hashing = await crypto.subtle.importKey('raw', new Uint8Array(fromBase64url(hash_key)), hmac, false, [
+  const hashing = await crypto.subtle.importKey('raw', new Uint8Array(fromBase64url(day_key)), hmac, false, [
     'sign',
   ])
   await keepKey(HASH, hashing)
