@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 
 let opened: UseStore | undefined
 /** What this browser keeps as a device at a gate. */
@@ -52,5 +52,3 @@ export const keptKey = async (name: string): Promise<CryptoKey | null> =>
   (await get<CryptoKey>(name, shelf())) ?? null
 
 export const forget = (name: string): Promise<void> => del(name, shelf())
-/** Forgets everything, the key too. */
-export const forgetAll = (): Promise<void> => clear(shelf())
