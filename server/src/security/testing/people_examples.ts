@@ -25,5 +25,11 @@ export const people_examples: Readonly<Record<string, (things: Things) => Record
   }),
   checkAppointmentInfoAndLongTermPeople: () => ({ id: '13900000001', gate: 'north-gate' }),
   saveVisitorEntry: ({ stay }) => ({ model: { gate: 'north-gate', direction: 'out', stay_id: stay } }),
+  findVisitorArrival: ({ arrival }) => ({ id: arrival }),
+  findVisitorArrivalAtGateAll: () => ({ gate: 'north-gate' }),
+  seeVisitorArrival: ({ arrival }) => ({ id: arrival }),
+  answerVisitorArrival: ({ arrival }) => ({ id: arrival, answer: 'on_way' }),
+  tickVisitorRollCall: ({ roll_call, stay }) => ({ id: roll_call, ids: [stay], safe: true }),
+  endVisitorRollCall: ({ roll_call }) => ({ id: roll_call }),
   checkVisitorEntryPermission: ({ student }) => ({ account: student, gate: 'north-gate' }),
 }
