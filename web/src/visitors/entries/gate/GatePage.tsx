@@ -27,6 +27,7 @@ import {
   type FoundAtGate,
   type OpenGate,
 } from '../entries.graphql.ts'
+import { HostTold } from '../../arrivals/HostTold.tsx'
 import { ByHand } from './ByHand.tsx'
 import { keptGate, keepGate } from './kept_gate.ts'
 import { mayByHand, reasons, tones } from './said.ts'
@@ -291,6 +292,7 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
           {camera && (
             <Scanner key={round} onCode={read} refuses={() => null} fallback={<Skeleton lines={3} />} />
           )}
+          <HostTold gate={gate.code} />
         </>
       )}
     </>
