@@ -83,7 +83,7 @@ export function RollCall() {
           aria-label={t('shown.label')}
           value={which}
           options={shown.map((value) => ({ value, label: t(`shown.${value}`) }))}
-          onChange={setWhich}
+          onChange={(next) => setWhich(next)}
         />
       )}
       {rows.length === 0 && <EmptyState title={t('nobody')} text={t('nobody_text')} />}
