@@ -1846,8 +1846,10 @@ export interface Schema {
       acceptOffer: { type: { name: 'Answer' } }
       addRefusedSession: { type: { name: 'SubmissionAnswer' } }
       answerBlacklistAppeal: { type: { name: 'Answer' } }
+      answerVisitorArrival: { type: { name: 'Answer' } }
       approveAppointmentInformation: { type: { name: 'BatchAnswer' } }
       approveVisitorAppointment: { type: { name: 'BatchAnswer' } }
+      beginVisitorRollCall: { type: { name: 'Answer' } }
       bookAnySeat: { type: { name: 'SubmissionAnswer' } }
       cancelAppointmentInformation: { type: { name: 'BatchAnswer' } }
       cancelVisitorAppointment: { type: { name: 'BatchAnswer' } }
@@ -1904,6 +1906,7 @@ export interface Schema {
       deleteVisitorLongTermAll: { type: { name: 'BatchAnswer' } }
       deleteVisitorVehicleAll: { type: { name: 'BatchAnswer' } }
       dismissRefusedSession: { type: { name: 'BatchAnswer' } }
+      endVisitorRollCall: { type: { name: 'Answer' } }
       eraseVisitorInfo: { type: { name: 'BatchAnswer' } }
       grantBookingException: { type: { name: 'Answer' } }
       handOverAppointmentInformation: { type: { name: 'SubmissionAnswer' } }
@@ -2003,6 +2006,7 @@ export interface Schema {
       saveVisitorOverallSettings: { type: { name: 'Answer' } }
       saveVisitorProcess: { type: { name: 'VisitorAppointmentLines' } }
       saveVisitorVehicle: { type: { name: 'Answer' } }
+      seeVisitorArrival: { type: { name: 'Answer' } }
       sendTestMessage: { type: { name: 'Answer' } }
       sendVisitorAppointment: { type: { name: 'Answer' } }
       signInAppointmentInformation: { type: { name: 'SignAnswer' } }
@@ -2011,6 +2015,7 @@ export interface Schema {
       takeVisitorPass: { type: { name: 'Answer' } }
       terminateAppointmentInformation: { type: { name: 'BatchAnswer' } }
       testCloudMeetingSetting: { type: { name: 'Answer' } }
+      tickVisitorRollCall: { type: { name: 'Answer' } }
       updateAllowedNetwork: { type: { name: 'Answer' } }
       updateAllowedNetworkState: { type: { name: 'BatchAnswer' } }
       updateAppointmentInformation: { type: { name: 'SubmissionAnswer' } }
@@ -2590,6 +2595,7 @@ export interface Schema {
       findMyUsualResources: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'UsualResource' } } } }
       findMyVehicles: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'OwnVehicle' } } } }
       findMyVisitorAppointmentAll: { type: { name: 'VisitorAppointmentConnection' } }
+      findMyVisitorArrivalAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorArrival' } } } }
       findMyWaitingList: { type: { name: 'WaitingRequestConnection' } }
       findNotice: { type: { name: 'Notice' } }
       findNoticeAll: { type: { name: 'NoticeConnection' } }
@@ -2655,6 +2661,8 @@ export interface Schema {
       findVisitorAppointmentDataStatistics: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorFigures' } } } }
       findVisitorAppointmentFields: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorAppointmentField' } } } }
       findVisitorAppointmentProgress: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorAppointmentEvent' } } } }
+      findVisitorArrival: { type: { name: 'VisitorArrival' } }
+      findVisitorArrivalAtGateAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorArrival' } } } }
       findVisitorAvailableNumber: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorAvailableNumber' } } } }
       findVisitorBlacklistAll: { type: { name: 'VisitorBlacklistConnection' } }
       findVisitorBlacklistById: { type: { name: 'VisitorBlacklist' } }
@@ -2694,6 +2702,8 @@ export interface Schema {
       findVisitorRegisterKey: { type: { name: 'VisitorRegisterKey' } }
       findVisitorRegistorFieldSettingEntityList: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorRegistorFieldSetting' } } } }
       findVisitorRegistrationEntityList: { type: { name: 'VisitorRegistrationConnection' } }
+      findVisitorRoll: { type: { name: 'VisitorRoll' } }
+      findVisitorRollCallAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorRollCall' } } } }
       findVisitorValidFieldInfo: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AskedVisitorField' } } } }
       findVisitorVehicleAll: { type: { name: 'VisitorVehicleConnection' } }
       findVisitorVehicleById: { type: { name: 'VisitorVehicle' } }
@@ -4751,6 +4761,29 @@ export interface Schema {
       { name: 'visitor_name'; type: { name: 'String' } },
       { name: 'visitor_type'; type: { name: 'String' } },
     ] }
+    VisitorArrival: { kind: 'OBJECT'; name: 'VisitorArrival'; fields: {
+      accept_visit_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      answer: { type: { name: 'String' } }
+      answered_at: { type: { name: 'String' } }
+      answered_name: { type: { name: 'String' } }
+      arrive_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      asks: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      gate_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      gate_name_en: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      inside: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      leave_time: { type: { name: 'String' } }
+      others_told_at: { type: { name: 'String' } }
+      overstayed: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      part: { type: { name: 'String' } }
+      people: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      seen_at: { type: { name: 'String' } }
+      seen_name: { type: { name: 'String' } }
+      told_at: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      unit: { type: { name: 'String' } }
+      visit_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      visitor_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     VisitorAtGate: { kind: 'OBJECT'; name: 'VisitorAtGate'; fields: {
       accept_visit_name: { type: { name: 'String' } }
       car_card_number: { type: { name: 'String' } }
@@ -5125,6 +5158,7 @@ export interface Schema {
       value: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
     VisitorFigures: { kind: 'OBJECT'; name: 'VisitorFigures'; fields: {
+      closed: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       key: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -5368,7 +5402,13 @@ export interface Schema {
       conflicting: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       data_source: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      ended_by: { type: { name: 'String' } }
       entry_kind: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      host_answer: { type: { name: 'String' } }
+      host_answered_at: { type: { name: 'String' } }
+      host_answered_by: { type: { name: 'String' } }
+      host_seen_at: { type: { name: 'String' } }
+      host_told_at: { type: { name: 'String' } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       inside: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       leave_place: { type: { name: 'String' } }
@@ -5724,6 +5764,44 @@ export interface Schema {
       { name: 'visitor_name'; type: { name: 'String' } },
       { name: 'visitor_picture'; type: { name: 'String' } },
     ] }
+    VisitorRoll: { kind: 'OBJECT'; name: 'VisitorRoll'; fields: {
+      call: { type: { name: 'VisitorRollCall' } }
+      rows: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorRollRow' } } } } }
+    } }
+    VisitorRollCall: { kind: 'OBJECT'; name: 'VisitorRollCall'; fields: {
+      begun_at: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      begun_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      drill: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      ended_at: { type: { name: 'String' } }
+      ended_name: { type: { name: 'String' } }
+      gone: { type: { name: 'Int' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      missing: { type: { name: 'Int' } }
+      people: { type: { name: 'Int' } }
+      safe: { type: { name: 'Int' } }
+      wardens: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+    } }
+    VisitorRollRow: { kind: 'OBJECT'; name: 'VisitorRollRow'; fields: {
+      arrive_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      campus_name: { type: { name: 'String' } }
+      campus_name_en: { type: { name: 'String' } }
+      car_card_number: { type: { name: 'String' } }
+      entry_kind: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      gate_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      gate_name_en: { type: { name: 'String' } }
+      host_name: { type: { name: 'String' } }
+      host_phone: { type: { name: 'String' } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      inside: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      leave_time: { type: { name: 'String' } }
+      overstayed: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      people: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      safe_at: { type: { name: 'String' } }
+      safe_name: { type: { name: 'String' } }
+      unit: { type: { name: 'String' } }
+      until: { type: { name: 'String' } }
+      visitor_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     VisitorTriple: { kind: 'OBJECT'; name: 'VisitorTriple'; fields: {
       account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       dept_code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }

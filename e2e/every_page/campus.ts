@@ -17,7 +17,8 @@ export interface FullCampus extends SeatedCampus {
     | 'chapter'
     | 'settings'
     | 'visit'
-    | 'visit_link',
+    | 'visit_link'
+    | 'arrival',
     string
   >
 }
@@ -139,6 +140,7 @@ export async function startFullCampus(): Promise<FullCampus> {
       ],
     },
   )
+  const arrival = await arrivedAt(campus)
   const visit_link = lines[0]?.path.split('#').at(-1) ?? ''
   const { path } = await campus.data<{ path: string }>(
     'student',
@@ -153,6 +155,41 @@ export async function startFullCampus(): Promise<FullCampus> {
   await countNewDays({ db, now: clock.now }, counted)
   return {
     ...campus,
-    named: { draw, session, notice, table, template, invitation, chapter, settings, visit, visit_link },
+    named: {
+      draw,
+      session,
+      notice,
+      table,
+      template,
+      invitation,
+      chapter,
+      settings,
+      visit,
+      visit_link,
+      arrival,
+    },
   }
+}
+
+/** A visitor of the teacher who has come in, with a long name; the roll is called. */
+async function arrivedAt({ data, server }: SeatedCampus): Promise<string> {
+  const [row] = await server.db.withTenant(
+    server.campus.tenant_id,
+    ({ sql, tenant_id }) => sql<{ id: string }[]>`
+      with visit as (
+        update visitor_appointment set state = 5, inside = 1, entered_at = now()
+        where tenant_id = ${tenant_id} and visitor_name like 'Invited %' returning id, visitor_name
+      ), stay as (
+        insert into visitor_list (tenant_id, id, visitor_name, arrive_time, arrival_place, data_source, entry_kind, apply_id, inside)
+        select ${tenant_id}, gen_random_uuid(), visitor_name, ${server.clock.now().toString()}::timestamptz, 'north', 3, 'visit', id, 1 from visit returning id, apply_id
+      ), arrival as (
+        insert into visitor_arrival (tenant_id, id, stay_id, visit_id, host, gate, asks, told_at)
+        select ${tenant_id}, gen_random_uuid(), id, apply_id, 'teacher', 'north', 1, ${server.clock.now().toString()}::timestamptz from stay returning id
+      )
+      insert into visitor_arrival_told (tenant_id, id, arrival_id, account, part, told_at)
+      select ${tenant_id}, gen_random_uuid(), id, 'teacher', 'host', ${server.clock.now().toString()}::timestamptz from arrival returning arrival_id as id`,
+  )
+  if (!row) throw new Error('nobody came in')
+  await data('admin', 'provider', 'mutation { beginVisitorRollCall(drill: true) { errcode } }', {})
+  return row.id
 }

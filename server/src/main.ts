@@ -43,6 +43,8 @@ import { retentionJobs } from './visitors/retention/retention.jobs.ts'
 import { signUpJobs } from './visitors/sign_up/sign_up.jobs.ts'
 import { keepWritingBlockHits } from './visitors/people/people.service.ts'
 import { keepWritingPlateHits } from './visitors/vehicles/vehicles.service.ts'
+import { arrivalJobs } from './visitors/arrivals/arrivals.jobs.ts'
+import { entryJobs } from './visitors/entries/entries.jobs.ts'
 import { visitJobs } from './visitors/visits/visits.jobs.ts'
 import { waitingListJobs } from './waiting_list/waiting_list.jobs.ts'
 
@@ -163,6 +165,8 @@ async function start(config: Config): Promise<void> {
     await bookingJobs(deps)
     await waitingListJobs(deps)
     await visitJobs(deps)
+    await entryJobs(deps)
+    await arrivalJobs(deps)
     await signUpJobs(deps)
     await retentionJobs({ ...deps, secrets })
     await drawJobs(deps)

@@ -13,7 +13,7 @@ export const further_routes = {
     path: 'visitor/accessControlScan',
     lazy: page(
       () => import('./visitors/entries/gate/GatePage.tsx').then((m) => m.GatePage),
-      ['gate', 'scan'],
+      ['gate', 'scan', 'arrivals'],
     ),
   }),
   redirect: () => ({

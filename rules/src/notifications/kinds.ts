@@ -54,6 +54,8 @@ const further_words = [
   'code',
   'minutes',
   'plate',
+  'gate',
+  'since',
 ] as const
 
 export type Word = (typeof words_of_all)[number] | (typeof further_words)[number]
@@ -70,6 +72,7 @@ const kind = (
 const robot = { to_robot: true }
 const important = { important: true }
 const visit_words = { words: ['visitor', 'host', 'purpose', 'by', 'reason'] } as const
+const arrival_words = { ...important, words: [...visit_words.words, 'gate', 'since'] } as const
 const visit_told = { ...important, ...visit_words } as const
 const vehicle_told = { ...important, words: ['plate', 'by', 'reason'] } as const
 const by_others = { ...important, words: ['by', 'reason'] } as const
@@ -143,7 +146,10 @@ export const notification_kinds = {
   visit_cancelled: kind(null, null, visit_told),
   visit_changed: kind(null, null, visit_told),
   visit_revoked: kind(null, null, visit_told),
-  visit_arrived: kind(null, null, visit_told),
+  visit_arrived: kind(null, null, arrival_words),
+  visit_arrived_earlier: kind(null, null, arrival_words),
+  visit_host_silent: kind(null, null, arrival_words),
+  visit_still_inside: kind(null, null, arrival_words),
   visit_reminder: kind(null, null, visit_words),
   visit_code: kind(null, null, { ...important, words: ['code', 'minutes'] }),
   vehicle_approved: kind(null, null, vehicle_told),

@@ -29,5 +29,7 @@ export const samples_en: SampleWords = {
   code: '483920',
   minutes: '5',
   plate: 'A 12345',
+  gate: 'North gate',
+  since: '2026-09-08 09:55',
   system: '',
 }

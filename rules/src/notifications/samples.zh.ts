@@ -29,5 +29,7 @@ export const samples_zh: SampleWords = {
   code: '483920',
   minutes: '5',
   plate: '沪A12345',
+  gate: '北门',
+  since: '2026-09-08 09:55',
   system: '',
 }

@@ -17,6 +17,7 @@ export const user_paths = [
   'inbox',
   'blacklist',
   'visitors',
+  'arrival/:id',
   'waiting',
   'draws',
   'draws/:id',

@@ -1,6 +1,7 @@
 /** What other features may do with approvals. */
 export { type ApprovalStepEvent, onApprovalStep } from './events.ts'
 export { beforeChange } from './changed_sessions.ts'
+export { delegationsOf } from './able_to_decide.ts'
 export { approvalsAhead, type ApprovalAhead } from './told_to_applicant.ts'
 export { askedFor } from './opening.ts'
 export { lookAtRuns } from './due_runs.ts'

@@ -69,6 +69,7 @@ export const SHARED_BY_WEB_FEATURES = {
     'type_address.ts',
     'type_choices.ts',
   ],
+  'visitors/arrivals': ['HostTold.tsx', 'WaitingArrivals.tsx'],
   'visitors/passes': ['PassCode.tsx', 'base64url.ts'],
   'visitors/people': ['manage/place_choices.tsx'],
   'visitors/visits': [

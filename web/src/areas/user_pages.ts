@@ -16,6 +16,7 @@ import { people_user_pages } from '../people/pages.ts'
 import { together_user_pages } from '../together/pages.ts'
 import { seats_user_pages } from '../seats/pages.ts'
 import { statistics_user_pages } from '../statistics/pages.ts'
+import { arrivals_user_pages } from '../visitors/arrivals/pages.ts'
 import { visits_user_pages } from '../visitors/visits/pages.ts'
 import { waiting_list_user_pages } from '../waiting_list/pages.ts'
 
@@ -40,5 +41,6 @@ export const user_pages: Record<Exclude<UserPath, FirstPath>, LazyPage> = {
   ...invitations_user_pages,
   ...statistics_user_pages,
   ...visits_user_pages,
+  ...arrivals_user_pages,
   me: page(() => import('./PersonalCentre.tsx').then((m) => m.PersonalCentre), ['portal', 'profile']),
 }

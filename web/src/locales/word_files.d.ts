@@ -4,6 +4,7 @@
  */
 export { default as approval_desk } from './zh/approval_desk.json' with { type: 'json' }
 export { default as approvals } from './zh/approvals.json' with { type: 'json' }
+export { default as arrivals } from './zh/arrivals.json' with { type: 'json' }
 export { default as asked_back } from './zh/asked_back.json' with { type: 'json' }
 export { default as attendance } from './zh/attendance.json' with { type: 'json' }
 export { default as blacklist } from './zh/blacklist.json' with { type: 'json' }
@@ -75,6 +76,7 @@ export { default as resource_codes } from './zh/manage/resource_codes.json' with
 export { default as plan_editor } from './zh/manage/plan_editor.json' with { type: 'json' }
 export { default as resource_forms } from './zh/manage/resource_forms.json' with { type: 'json' }
 export { default as resource_types } from './zh/manage/resource_types.json' with { type: 'json' }
+export { default as roll_call } from './zh/manage/roll_call.json' with { type: 'json' }
 export { default as review_addresses } from './zh/manage/review_addresses.json' with { type: 'json' }
 export { default as rule_templates } from './zh/manage/rule_templates.json' with { type: 'json' }
 export { default as seat_detail } from './zh/manage/seat_detail.json' with { type: 'json' }

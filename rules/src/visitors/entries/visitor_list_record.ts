@@ -51,6 +51,15 @@ export const visitor_list_record = record({
     leave_place_name_en: text(),
     /** 1: came in and not seen leaving. */
     inside: flag(),
+    /** Who told of the end: a gate, the host, the office, the next entry; the clock: closed, nobody saw them leave. */
+    ended_by: word(['gate', 'host', 'office', 'next_entry', 'clock']),
+    /** When the host was told that they came, and opened it. */
+    host_told_at: moment(),
+    host_seen_at: moment(),
+    /** What was answered: the host is on the way, or asks to send them away. */
+    host_answer: word(['on_way', 'send_away']),
+    host_answered_by: text(),
+    host_answered_at: moment(),
     /** Inside longer than the visit lasts. */
     overstayed: flag(),
     /** Until when the visit lasts. */

@@ -30,6 +30,7 @@ export const visit_names_en: VisitNames = {
     enter: 'Enter',
     leave: 'Leave',
     expire: 'Expire',
+    close: 'Close',
     delete: 'Delete',
   },
 }

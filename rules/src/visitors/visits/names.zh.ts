@@ -30,6 +30,7 @@ export const visit_names_zh: VisitNames = {
     enter: '入校',
     leave: '离校',
     expire: '过期',
+    close: '自动结束',
     delete: '删除',
   },
 }

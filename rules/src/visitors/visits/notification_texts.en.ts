@@ -60,9 +60,27 @@ export const visit_texts_en = {
   },
   visit_arrived: {
     name: 'A visitor arrived',
-    title: '{{visitor}} has arrived',
-    text: `{{visitor}} has entered.\n${details}\nBy: {{by}}\nReason: {{reason}}`,
-    short: '{{visitor}} has arrived.',
+    title: '{{visitor}} is at {{gate}}',
+    text: `{{visitor}} has come in. Open this to say that you are on your way, or that they are to be sent away: the gate sees it.\nGate: {{gate}}\nSince: {{since}}\n${details}\nBy: {{by}}\nReason: {{reason}}`,
+    short: '{{visitor}} is at {{gate}} since {{since}}. Please say whether you are on your way.',
+  },
+  visit_arrived_earlier: {
+    name: 'A visitor arrived earlier',
+    title: '{{visitor}} came in at {{since}}',
+    text: `{{visitor}} came in a while ago; the gate tells it only now.\nGate: {{gate}}\nSince: {{since}}\n${details}\nBy: {{by}}\nReason: {{reason}}`,
+    short: '{{visitor}} came in at {{gate}}, {{since}}.',
+  },
+  visit_host_silent: {
+    name: 'A visitor waits for somebody',
+    title: '{{visitor}} waits at {{gate}} for {{host}}',
+    text: `{{host}} was told and has not answered. Open this to answer in their place: the gate sees it.\nGate: {{gate}}\nSince: {{since}}\n${details}\nBy: {{by}}\nReason: {{reason}}`,
+    short: '{{visitor}} waits at {{gate}} for {{host}}, who does not answer.',
+  },
+  visit_still_inside: {
+    name: 'A visitor still inside',
+    title: 'Has {{visitor}} left?',
+    text: `The visit is over, and nobody has seen {{visitor}} leave. If they have left, say so here.\nGate: {{gate}}\nSince: {{since}}\n${details}\nBy: {{by}}\nReason: {{reason}}`,
+    short: 'The visit of {{visitor}} is over, and nobody has seen them leave. Have they left?',
   },
   visit_reminder: {
     name: 'A visit ahead',

@@ -60,9 +60,27 @@ export const visit_texts_zh = {
   },
   visit_arrived: {
     name: '访客已到达',
-    title: '{{visitor}}已到达',
-    text: `{{visitor}}已入校。\n${details}\n操作人：{{by}}\n说明：{{reason}}`,
-    short: '{{visitor}}已到达。',
+    title: '{{visitor}}已到{{gate}}',
+    text: `{{visitor}}已入校。请打开此页回复“马上到”或“请其离开”，校门可见。\n校门：{{gate}}\n到达时间：{{since}}\n${details}\n操作人：{{by}}\n说明：{{reason}}`,
+    short: '{{visitor}}已于{{since}}到达{{gate}}，请回复是否前往接待。',
+  },
+  visit_arrived_earlier: {
+    name: '访客此前已到达',
+    title: '{{visitor}}已于{{since}}入校',
+    text: `{{visitor}}此前已入校，校门现在才上报。\n校门：{{gate}}\n到达时间：{{since}}\n${details}\n操作人：{{by}}\n说明：{{reason}}`,
+    short: '{{visitor}}已于{{since}}由{{gate}}入校。',
+  },
+  visit_host_silent: {
+    name: '访客等候接待',
+    title: '{{visitor}}在{{gate}}等候{{host}}',
+    text: `已通知{{host}}，尚未回复。您可打开此页代为回复，校门可见。\n校门：{{gate}}\n到达时间：{{since}}\n${details}\n操作人：{{by}}\n说明：{{reason}}`,
+    short: '{{visitor}}在{{gate}}等候{{host}}，被访人尚未回复。',
+  },
+  visit_still_inside: {
+    name: '访客尚未离校',
+    title: '{{visitor}}离校了吗？',
+    text: `来访已结束，校门未见{{visitor}}离校。如已离校，请在此登记。\n校门：{{gate}}\n到达时间：{{since}}\n${details}\n操作人：{{by}}\n说明：{{reason}}`,
+    short: '{{visitor}}的来访已结束，校门未见其离校。如已离校，请登记。',
   },
   visit_reminder: {
     name: '来访提醒',

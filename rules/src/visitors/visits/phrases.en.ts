@@ -21,6 +21,8 @@ function visitState(d: Details): string {
       return 'This visit admits once, and that is used up'
     case 'outside':
       return 'The visitor has left already'
+    case 'answered':
+      return `${d.by} has answered already`
     case 'came':
       return 'The visitor was here: such visits stay until personal data are erased'
     case 'no_passes':

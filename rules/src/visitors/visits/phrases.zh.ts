@@ -21,6 +21,8 @@ function visitState(d: Details): string {
       return '该来访仅可入校一次，已使用'
     case 'outside':
       return '访客已离校'
+    case 'answered':
+      return `${d.by}已答复`
     case 'came':
       return '访客已到访，记录保留至个人信息清除'
     case 'no_passes':

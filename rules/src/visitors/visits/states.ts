@@ -38,6 +38,7 @@ export const visit_actions = [
   'enter',
   'leave',
   'expire',
+  'close',
   'delete',
 ] as const
 export type VisitAction = (typeof visit_actions)[number]

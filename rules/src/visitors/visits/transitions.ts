@@ -119,6 +119,15 @@ export const visit_transitions: readonly VisitTransition[] = [
     when: 'after_end',
     to: { state: expired },
   },
+  // Nobody saw them leave: what is closed is over, and has not been left.
+  {
+    action: 'close',
+    who: ['clock'],
+    from: [entered],
+    when: 'after_end',
+    to: { state: expired, inside: false },
+  },
+  { action: 'close', who: ['clock'], from: [revoked], when: 'inside', to: { inside: false } },
   // Who was here is kept until the retention of personal data erases it.
   {
     action: 'delete',

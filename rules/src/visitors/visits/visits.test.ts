@@ -278,6 +278,17 @@ describe('an action on a visit', () => {
       both,
       'VISIT_STATE came',
     ],
+    [
+      'who is inside is closed',
+      visit(s.entered, { inside: true }),
+      'close',
+      'clock',
+      'after',
+      both,
+      s.expired,
+    ],
+    ['not before the end', visit(s.entered), 'close', 'clock', 'during', both, 'VISIT_STATE not_over'],
+    ['nobody else closes', visit(s.entered), 'close', 'office', 'after', both, 'NOT_ALLOWED visit'],
     ['only the office does', visit(s.expired), 'delete', 'visitor', 'after', both, 'VISIT_STATE state'],
   ])('%s', (_name, one, action, actor, when, needs, expected) => {
     expect(outcome(one, action, actor, when, needs)).toBe(expected)
@@ -291,9 +302,23 @@ describe('an action on a visit', () => {
     })
   })
   test('is refused in both languages for every reason', () => {
-    for (const why of ['state', 'over', 'begun', 'early', 'single', 'outside', 'came', 'not_over'])
+    for (const why of [
+      'state',
+      'over',
+      'begun',
+      'early',
+      'single',
+      'outside',
+      'came',
+      'answered',
+      'not_over',
+    ])
       for (const state of visit_states) {
-        const { msg, msg_en } = phrase({ code: 'VISIT_STATE', field: null, details: { why, state } })
+        const { msg, msg_en } = phrase({
+          code: 'VISIT_STATE',
+          field: null,
+          details: { why, state, by: 'Li Hua' },
+        })
         expect(msg).toMatch(/[\u4e00-\u9fff]/)
         expect(msg_en).not.toMatch(/undefined|in another state/)
       }

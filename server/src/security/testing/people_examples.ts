@@ -29,5 +29,11 @@ export const people_examples: Readonly<Record<string, (things: Things) => Record
   updateVisitorGateDeviceState: ({ gate_device }) => ({ ids: [gate_device], state: 0 }),
   deleteVisitorGateDeviceAll: ({ gate_device }) => ({ ids: [gate_device] }),
   findVisitorGateDay: ({ gate_device }) => ({ device: gate_device, gate: 'north-gate' }),
+  findVisitorArrival: ({ arrival }) => ({ id: arrival }),
+  findVisitorArrivalAtGateAll: () => ({ gate: 'north-gate' }),
+  seeVisitorArrival: ({ arrival }) => ({ id: arrival }),
+  answerVisitorArrival: ({ arrival }) => ({ id: arrival, answer: 'on_way' }),
+  tickVisitorRollCall: ({ roll_call, stay }) => ({ id: roll_call, ids: [stay], safe: true }),
+  endVisitorRollCall: ({ roll_call }) => ({ id: roll_call }),
   checkVisitorEntryPermission: ({ student }) => ({ account: student, gate: 'north-gate' }),
 }

@@ -14,6 +14,9 @@ export interface PeopleThings {
   gate_admin: string
   gate_device: string
   entry_permission: string
+  /** The administrator was told that somebody came in. */
+  arrival: string
+  roll_call: string
   /** An entry of the log about visitors. */
   visitor_log: string
 }
@@ -23,7 +26,13 @@ type Make = (operation: string, model: string, values: Record<string, unknown>) 
 /** Makes them through the endpoints. @param another an account of the tenant */
 export async function peopleThings(
   { db }: TestServer,
-  { tenant_id, another, day, make }: { tenant_id: string; another: string; day: string; make: Make },
+  {
+    tenant_id,
+    admin,
+    another,
+    day,
+    make,
+  }: { tenant_id: string; admin: string; another: string; day: string; make: Make },
 ): Promise<PeopleThings> {
   await askFor(db, tenant_id, ['card_number'])
   const rows = {
@@ -77,5 +86,31 @@ export async function peopleThings(
       values (${tenant_id}, ${randomUUID()}, ${another}, 'north-gate', ${`${day}T00:00:00Z`}) returning id as gate_device`,
   )
   if (!device) throw new Error('no device was made')
-  return { ...rows, ...logged, ...device }
+  return { ...rows, ...logged, ...device, ...(await arrived(db, rows.stay, { tenant_id, admin })) }
+}
+
+/** Somebody came in and the administrator was told; and a roll call is going on. */
+async function arrived(
+  db: TestServer['db'],
+  stay: string,
+  { tenant_id, admin }: { tenant_id: string; admin: string },
+): Promise<Pick<PeopleThings, 'arrival' | 'roll_call'>> {
+  const [row] = await db.withTenant(
+    tenant_id,
+    ({ sql }) => sql<Pick<PeopleThings, 'arrival' | 'roll_call'>[]>`
+      with arrival as (
+        insert into visitor_arrival (tenant_id, id, stay_id, visit_id, host, gate, asks, told_at)
+        select ${tenant_id}, gen_random_uuid(), ${stay}, id, ${admin}, 'north-gate', 1, now() from visitor_appointment
+        where tenant_id = ${tenant_id} limit 1 returning id
+      ), told as (
+        insert into visitor_arrival_told (tenant_id, id, arrival_id, account, part, told_at)
+        select ${tenant_id}, gen_random_uuid(), id, ${admin}, 'office', now() from arrival
+      ), roll_call as (
+        insert into visitor_roll_call (tenant_id, id, begun_at, begun_by, begun_name)
+        values (${tenant_id}, gen_random_uuid(), now(), ${admin}, 'Example') returning id
+      )
+      select arrival.id as arrival, roll_call.id as roll_call from arrival, roll_call`,
+  )
+  if (!row) throw new Error('nobody came in')
+  return row
 }

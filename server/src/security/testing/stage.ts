@@ -312,7 +312,7 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
     review_address,
     ...(await visitsOf(server, admin, student)),
     term: await make('saveTerm', 'TermModel', { name: 'Autumn', begin_date: DAY, end_date: DAY }),
-    ...(await peopleThings(server, { tenant_id, another, day: DAY, make })),
+    ...(await peopleThings(server, { tenant_id, admin, another, day: DAY, make })),
     ...(await visitorThings(make)),
   }
 }

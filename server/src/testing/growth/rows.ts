@@ -234,6 +234,13 @@ async function fillVisits(sql: Sql, { tenant_id, today, zone }: Grown): Promise<
       inside, until)
     select ${tenant_id}, uuidv7(), '访客' || i % 3000, begins, 'g' || i % 5, case when i % 500 = 0 then null else begins + interval '1 hour' end,
       'g' || i % 5, 3, 'visit', md5('visit' || i)::uuid, (i % 500 = 0)::int, begins + interval '8 hours' from grown where not ahead`
+  await sql`
+    insert into visitor_arrival (tenant_id, id, stay_id, visit_id, host, gate, asks, told_at)
+    select ${tenant_id}, apply_id, id, apply_id, 'host', arrival_place, 1, arrive_time from visitor_list
+    where tenant_id = ${tenant_id} and apply_id is not null`
+  await sql`
+    insert into visitor_arrival_told (tenant_id, id, arrival_id, account, part, told_at)
+    select ${tenant_id}, uuidv7(), md5('visit' || i)::uuid, account, 'host', begins from grown where not ahead`
 }
 
 /** What the product keeps by itself. */

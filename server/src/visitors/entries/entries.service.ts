@@ -1,3 +1,4 @@
 /** What other features may do with entries. */
+export { onCameIn } from './came_in.ts'
 export { noteGateMessage, type GateMessage } from './gate_message.ts'
 export { eraseLapsedStays } from './erasing.ts'

@@ -4,6 +4,12 @@ import { visitor_list_record, type ConflictReason } from '#rules/visitors/entrie
 import { columnsOf } from '#server/platform/database/catalogue_columns.ts'
 import { flag, instant, rowColumns, tenantTable } from '#server/platform/database/columns.ts'
 
+/**
+ * Who told that a stay is over: a gate, the host, the office, the next entry of the same person, or nobody but the clock, which closes
+ * it without saying that anybody left.
+ */
+export type EndedBy = 'gate' | 'host' | 'office' | 'next_entry' | 'clock'
+
 /** A stay on a campus: somebody came in, and left or is still inside. */
 export const visitor_list = tenantTable(
   'visitor_list',
@@ -20,6 +26,8 @@ export const visitor_list = tenantTable(
     /** When the visit ends, as it was at the gate. */
     until: instant(),
     inside: flag(),
+    /** Who told of the end; null: nobody has. */
+    ended_by: text().$type<EndedBy>(),
     checked_by: text(),
     checked_by_name: text().notNull().default(''),
     reason: text(),

@@ -16,7 +16,7 @@ const rows = declaredRows<typeof visitor_list, EntryRow>(visitor_list_record, vi
   // Names of visitors stay out of the log, which outlives them.
   nameOf: (row) => row.arrival_place,
   secret: ['visitor_name', 'car_card_number', 'remark'],
-  belongs: { inside: 'leave_time' },
+  belongs: { inside: 'leave_time', ended_by: 'leave_time' },
   order: 'd.arrive_time desc, d.id desc',
   adds: shownOf,
   decide: () => Promise.resolve(() => ({ update: null, delete: null })),
@@ -44,10 +44,15 @@ async function checkGate(ctx: Ctx, field: string, code: string): Promise<void> {
 /** What is stored of what a form sends. @param before null: the row is new */
 function stored(values: Values, before: StoredEntry | null): Values {
   const leave_time = values.leave_time === undefined ? (before?.leave_time ?? null) : values.leave_time
+  // What the clock closed stays closed when something else of it is corrected.
+  const end =
+    before !== null && values.leave_time === undefined
+      ? { inside: before.inside, ended_by: before.ended_by }
+      : { inside: leave_time === null ? 1 : 0, ended_by: leave_time === null ? null : ('office' as const) }
   return {
     ...values,
     ...(values.car_card_number === undefined ? {} : { car_card_number: keptPlate(values.car_card_number) }),
-    inside: leave_time === null ? 1 : 0,
+    ...end,
   }
 }
 

@@ -15,8 +15,11 @@ import { blockedOf, lockAnyVisit, passGate } from '#server/visitors/visits/visit
 import { lockVehicle } from '#server/visitors/vehicles/vehicles.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
 import type { StoredEntry } from './entries.table.ts'
+import { cameIn } from './came_in.ts'
+import { unseenEnd } from './closing.ts'
 import { personnelAt, vehiclesAt, visitsAt, type AtGate } from './find_at_gate.ts'
 import { isNamesakeBarred } from './namesakes.ts'
+import { stayIs } from './whose.ts'
 
 /**
  * What a gate tells: somebody came in, or went out. One of `code`, `apply_id`, `long_term_id`,
@@ -73,7 +76,10 @@ export async function noteGateMessage(ctx: Ctx, message: GateMessage): Promise<s
   const gate = await gateToCheck(ctx, message.gate, message.direction)
   const { direction, car_card_number: read } = message
   const passing = await passingOf(then, message, { gate, direction, read })
-  return message.direction === 'in' ? comesIn(then, message, passing) : goesOut(then, message, passing)
+  if (message.direction === 'out') return goesOut(then, message, passing)
+  const id = await comesIn(then, message, passing)
+  if (passing.apply_id !== null) await cameIn(ctx, id)
+  return id
 }
 
 function timeOf(ctx: Ctx, at: Instant | null): Instant {
@@ -211,7 +217,7 @@ async function endUnseenStay(ctx: Ctx, passing: PassingBy): Promise<Instant | nu
   if (open.arrive_time.epochMilliseconds > ctx.now().epochMilliseconds) return open.arrive_time
   const { sql, tenant_id } = ctx.tx
   await sql`
-    update visitor_list set leave_time = ${ctx.now().toString()}, inside = 0 where tenant_id = ${tenant_id} and id = ${open.id}`
+    update visitor_list set leave_time = ${ctx.now().toString()}, inside = 0, ended_by = 'next_entry' where tenant_id = ${tenant_id} and id = ${open.id}`
   return null
 }
 
@@ -227,15 +233,15 @@ async function goesOut(ctx: Ctx, message: GateMessage, passing: PassingBy): Prom
   if (open && open.arrive_time.epochMilliseconds > ctx.now().epochMilliseconds)
     return insert(ctx, message, passing, ctx.now(), message.gate)
   if (passing.apply_id !== null) await moveVisit(ctx, passing.apply_id, 'leave', true)
-  const id = message.stay_id ?? open?.id
+  const id = message.stay_id ?? open?.id ?? (await unseenEnd(ctx, passing))
   if (id === undefined) {
     // Said twice they left once. Else nobody saw them come in.
     return (await justLeft(ctx, passing)) ?? insert(ctx, message, passing, ctx.now(), message.gate)
   }
   const { sql, tenant_id } = ctx.tx
   await sql`
-    update visitor_list set leave_time = ${ctx.now().toString()}, leave_place = ${message.gate}, inside = 0
-    where tenant_id = ${tenant_id} and id = ${id} and inside = 1`
+    update visitor_list set leave_time = ${ctx.now().toString()}, leave_place = ${message.gate}, inside = 0, ended_by = 'gate'
+    where tenant_id = ${tenant_id} and id = ${id} and (inside = 1 or ended_by in ('clock', 'host'))`
   return id
 }
 
@@ -258,14 +264,6 @@ async function openStay(
     order by arrive_time desc, id desc limit 1 for no key update`
   return row ?? null
 }
-
-/** Whose stay it is. */
-const stayIs = (sql: Ctx['tx']['sql'], { apply_id, vehicle_id, long_term_id }: PassingBy) =>
-  apply_id !== null
-    ? sql`apply_id = ${apply_id}`
-    : vehicle_id !== null
-      ? sql`vehicle_id = ${vehicle_id}`
-      : sql`long_term_id = ${long_term_id}`
 
 /** In this time two guards, or two presses, tell of one leaving. Seconds. */
 const SAME_LEAVING_SECONDS = 120
@@ -328,6 +326,7 @@ async function insert(
     leave_time: left?.toString() ?? null,
     leave_place,
     inside: left ? 0 : 1,
+    ended_by: left ? (leave_place === null ? 'next_entry' : 'gate') : null,
     checked_by: account,
     checked_by_name: name,
     reason,

@@ -1,4 +1,4 @@
-import { instantAt } from '#rules/time/instants.ts'
+import { instantAt, type Instant } from '#rules/time/instants.ts'
 import { addDays } from '#rules/time/calendar_dates.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ListArgs, RowPage } from '#server/platform/graphql/connections.ts'
@@ -12,6 +12,11 @@ export type EntryRow = StoredEntry & {
   leave_place_name: string | null
   leave_place_name_en: string | null
   overstayed: number
+  host_told_at: Instant | null
+  host_seen_at: Instant | null
+  host_answer: 'on_way' | 'send_away' | null
+  host_answered_by: string | null
+  host_answered_at: Instant | null
 }
 
 type EntryFilter = {
@@ -23,10 +28,13 @@ type EntryFilter = {
 /** What is shown of a stay besides its own columns. Its table is `d`. */
 export const shownOf = ({ tx: { sql, tenant_id }, now }: Ctx) => ({
   columns: sql`a.name as arrival_place_name, a.name_en as arrival_place_name_en, l.name as leave_place_name,
-    l.name_en as leave_place_name_en, (d.inside = 1 and d.until is not null and d.until < ${now().toString()})::int as overstayed`,
+    l.name_en as leave_place_name_en, (d.inside = 1 and d.until is not null and d.until < ${now().toString()})::int as overstayed,
+    h.told_at as host_told_at, h.seen_at as host_seen_at, h.answer as host_answer, h.answered_name as host_answered_by,
+    h.answered_at as host_answered_at`,
   joins: sql`
     left join visitor_gate a on a.tenant_id = ${tenant_id} and a.code = d.arrival_place
-    left join visitor_gate l on l.tenant_id = ${tenant_id} and l.code = d.leave_place`,
+    left join visitor_gate l on l.tenant_id = ${tenant_id} and l.code = d.leave_place
+    left join visitor_arrival h on h.tenant_id = ${tenant_id} and h.stay_id = d.id`,
 })
 
 /** A page of the stays, the last arrival first. Keywords are looked for in names and plates of the first rows. */

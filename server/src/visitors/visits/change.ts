@@ -9,6 +9,7 @@ import { bumpVersion, changedFields } from '#server/platform/database/versions.t
 import { Refused } from '#server/platform/refused.ts'
 import { noteArrival, personOfVisit } from '#server/visitors/people/people.service.ts'
 import { needsOf } from './asked.ts'
+import { visitLeft } from './left.ts'
 import { takePlaces } from './numbers.ts'
 import { snapshotOf, type VisitColumns, type VisitCtx } from './stored.ts'
 import { tellOf } from './tell.ts'
@@ -84,6 +85,7 @@ export async function changeVisit(
   const details = { fields, ...(dates ? { from: span(ctx.zone, row), to: span(ctx.zone, after) } : {}) }
   await noteEvent(ctx, after, { action, actor, from_state: row.state, reason, details })
   await tellOf(ctx, { action, actor, before: row, after, reason })
+  if (action === 'leave') await visitLeft(ctx, after, actor)
   if (actor === 'office' || actor === 'approver') await logChange(ctx, action, after, reason)
   return after
 }

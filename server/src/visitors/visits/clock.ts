@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import { closedBefore } from '#rules/visitors/visits/leaving.ts'
 import { visit_state } from '#rules/visitors/visits/states.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -16,7 +17,7 @@ export interface VisitClock {
   now(): Temporal.Instant
 }
 
-interface Tenant {
+export interface ClockTenant {
   id: string
   time_zone: string
 }
@@ -24,15 +25,20 @@ interface Tenant {
 /** Visits that are dealt with in one transaction. */
 const CHUNK = 100
 
-/** Ends visits whose dates are over, and reminds of those that are near. Several servers may run it at once. */
-export async function visitActs(deps: VisitClock, tenant: Tenant): Promise<void> {
-  while ((await acting(deps, tenant, expireDue)) === CHUNK);
-  while ((await acting(deps, tenant, remindDue)) === CHUNK);
+/**
+ * Ends visits whose dates are over, closes those whose visitor was never seen leaving, and reminds of those that are near. Several
+ * servers may run it at once.
+ */
+export async function visitActs(deps: VisitClock, tenant: ClockTenant): Promise<void> {
+  while ((await actingAsClock(deps, tenant, expireDue)) === CHUNK);
+  while ((await actingAsClock(deps, tenant, closeDue)) === CHUNK);
+  while ((await actingAsClock(deps, tenant, remindDue)) === CHUNK);
 }
 
-const acting = <T>(
+/** Runs something in a transaction of a tenant, as nobody. */
+export const actingAsClock = <T>(
   { db, jobs, notices, now }: VisitClock,
-  { id, time_zone }: Tenant,
+  { id, time_zone }: ClockTenant,
   run: (ctx: VisitCtx) => Promise<T>,
 ): Promise<T> => {
   const moment = now()
@@ -49,6 +55,17 @@ async function expireDue(ctx: VisitCtx): Promise<number> {
     where tenant_id = ${tenant_id} and state in (1, 2, 3, 4) and end_at < ${ctx.now().toString()}
     order by end_at, id limit ${CHUNK} for no key update skip locked`
   for (const row of due) await changeVisit(ctx, row, { action: 'expire', actors: ['clock'] })
+  return due.length
+}
+
+/** Nobody saw them leave, and the day of the end is over. @returns how many, at most a chunk */
+async function closeDue(ctx: VisitCtx): Promise<number> {
+  const { sql, tenant_id } = ctx.tx
+  const due = await sql<StoredVisit[]>`
+    select * from visitor_appointment
+    where tenant_id = ${tenant_id} and inside = 1 and end_at < ${closedBefore(ctx.zone, ctx.now()).ended.toString()}
+    order by end_at, id limit ${CHUNK} for no key update skip locked`
+  for (const row of due) await changeVisit(ctx, row, { action: 'close', actors: ['clock'] })
   return due.length
 }
 

@@ -12,6 +12,7 @@ const VisitFiguresEntity = entity('VisitorFigures', of<VisitFigures>(), {
   people: 'int!',
   vehicles: 'int!',
   no_shows: 'int!',
+  closed: 'int!',
   refusals: 'int!',
   visits_before: 'int!',
   people_before: 'int!',
@@ -21,7 +22,7 @@ provider.query('findVisitorAppointmentDataStatistics', {
   may: 'visitor.see',
   type: many(VisitFiguresEntity),
   description:
-    'Figures of the visits that begin in a period, by category. timeStr: a day, or two apart by a comma; else week (ISO 8601) or month of year; else year; else this month. …_before: of as many days before. people, vehicles: who came; no_shows: approved, and nobody came.',
+    'Figures of the visits that begin in a period, by category. timeStr: a day, or two apart by a comma; else week (ISO 8601) or month of year; else year; else this month. …_before: of as many days before. people, vehicles: who came; no_shows: approved, and nobody came; closed: by the clock, as nobody saw them leave.',
   args: {
     category: oneOf(figure_categories, { required: true }),
     timeStr: text({ max: 30 }),

@@ -20,6 +20,8 @@ interface Figures {
   vehicles: number
   /** Approved, and nobody came until the end. */
   no_shows: number
+  /** Somebody came, and nobody saw them leave: closed by the clock. */
+  closed: number
   /** Declined by the host, or rejected. */
   refusals: number
 }
@@ -78,6 +80,7 @@ async function grouped(
         coalesce(sum(v.people) filter (where v.entered_at is not null), 0)::int as people,
         count(*) filter (where v.entered_at is not null and v.is_car = 1)::int as vehicles,
         count(*) filter (where v.state = ${expired} and v.entered_at is null and ${approved})::int as no_shows,
+        count(*) filter (where v.state = ${expired} and v.entered_at is not null)::int as closed,
         count(*) filter (where v.state = ${rejected})::int as refusals
       from visitor_appointment v
       where v.tenant_id = ${tenant_id} and v.first_day between ${begin} and ${end} and v.state <> ${draft}
@@ -109,5 +112,5 @@ function byHour(quarters: readonly Group[], zone: string): Group[] {
   return [...hours.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-const nothing: Figures = { visits: 0, people: 0, vehicles: 0, no_shows: 0, refusals: 0 }
+const nothing: Figures = { visits: 0, people: 0, vehicles: 0, no_shows: 0, closed: 0, refusals: 0 }
 const figures = Object.keys(nothing) as (keyof Figures)[]

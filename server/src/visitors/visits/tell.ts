@@ -25,13 +25,12 @@ const pages: Readonly<Record<Told, (id: string) => string>> = {
   approvers: (id) => `/manage/visitorManagement/visitorAppointmentManage?visit=${id}`,
 }
 
-/** Who is told what of a change of state; both: visitor and host. */
+/** Who is told what of a change of state; both: visitor and host. That somebody came in is told by the gate: `arrivals`. */
 const of_state: Readonly<Record<number, [NotificationKindName, readonly Told[]]>> = {
   [visit_state.awaiting_data]: ['visit_invited', ['visitor']],
   [visit_state.awaiting_host]: ['visit_to_confirm', ['host']],
   [visit_state.awaiting_approval]: ['visit_to_approve', ['approvers']],
   [visit_state.approved]: ['visit_approved', ['visitor', 'host']],
-  [visit_state.entered]: ['visit_arrived', ['host']],
   [visit_state.rejected]: ['visit_refused', ['visitor', 'host']],
   [visit_state.cancelled]: ['visit_cancelled', ['visitor', 'host']],
   [visit_state.revoked]: ['visit_revoked', ['visitor', 'host']],
@@ -74,7 +73,7 @@ export async function tell(
     await notify(ctx, {
       kind,
       to: accounts,
-      words: wordsOf(ctx, visit),
+      words: visitWords(ctx, visit),
       reason,
       link: pages[part](visit.id),
       ...(counts_for === undefined ? {} : { counts_for }),
@@ -89,7 +88,7 @@ async function accountsOf(ctx: VisitCtx, part: Told, visit: StoredVisit): Promis
 }
 
 /** The words of a visit, of all kinds of notifications about it. */
-const wordsOf = ({ zone }: VisitCtx, visit: StoredVisit) => {
+export const visitWords = ({ zone }: Pick<VisitCtx, 'zone'>, visit: StoredVisit) => {
   const period = { start: visit.start_at, end: visit.end_at }
   return {
     visitor: visit.visitor_name,

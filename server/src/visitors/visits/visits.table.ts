@@ -140,6 +140,10 @@ export const visitor_appointment = tenantTable(
     index('visit_inside')
       .on(t.tenant_id, t.create_time, t.id)
       .where(sql`inside = 1`),
+    /** Whom nobody saw leaving. */
+    index('visit_inside_until')
+      .on(t.tenant_id, t.end_at)
+      .where(sql`inside = 1`),
     index('visit_with_car')
       .on(t.tenant_id, t.create_time, t.id)
       .where(sql`is_car = 1`),

@@ -257,7 +257,6 @@ describe('a visit', () => {
     await expect(gate(id, 'enter')).rejects.toThrow('VISIT_STATE')
     stage.server.clock.set('2026-09-08T02:00:00Z')
     await gate(id, 'enter')
-    expect((await told(stage, 'teacher', 'visit_arrived'))[0]).toMatch(/^Chen Yu has arrived/)
     expect((await stage.list('guard', { filter: { view: 'inside' } })).map((one) => one.id)).toEqual([id])
     expect((await stage.list('guard', { filter: { view: 'today' } })).map((one) => one.id)).toContain(id)
     await stage.act('teacher', 'leave', [id])
@@ -265,7 +264,7 @@ describe('a visit', () => {
     expect(await state(id)).toBe(6)
   })
 
-  test('expires with its dates, unless the visitor is inside; the near ones are told of once', async () => {
+  test('expires with its dates, and is closed if nobody saw the visitor leave; the near ones are told of once', async () => {
     const [waiting, good, inside] = [
       await applied({ in_school_date: '2026-09-14' }),
       await approved({ in_school_date: '2026-09-14' }),
@@ -283,7 +282,10 @@ describe('a visit', () => {
     await gate(inside, 'enter')
     stage.server.clock.set('2026-09-14T16:00:00Z')
     await visitActs(deps, tenant)
-    expect([await state(waiting), await state(good), await state(inside)]).toEqual([9, 9, 5])
+    expect([await state(waiting), await state(good), await state(inside)]).toEqual([9, 9, 9])
+    expect((await stage.list('guard', { filter: { view: 'inside' } })).map((one) => one.id)).not.toContain(
+      inside,
+    )
   })
 
   test('is found by words, filters and sorts; by nobody of another tenant', async () => {

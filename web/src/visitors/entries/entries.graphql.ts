@@ -40,3 +40,33 @@ export const SaveGateDevice = operation(
   'provider',
   `mutation SaveGateDevice($model: VisitorGateDeviceModel!) { saveVisitorGateDevice(model: $model) { ${answer_fields} } }`,
 )
+
+const call_fields = 'id drill begun_at begun_name ended_at ended_name people safe gone missing wardens'
+
+export const FindRoll = operation(
+  'provider',
+  `query Roll { findVisitorRoll { call { ${call_fields} } rows { id visitor_name unit people car_card_number host_name host_phone
+    gate_name gate_name_en campus_name campus_name_en arrive_time leave_time inside overstayed safe_at safe_name } } }`,
+)
+export type Roll = NonNullable<Answered<typeof FindRoll>['findVisitorRoll']>
+export type RollRow = Roll['rows'][number]
+
+export const FindRollCalls = operation(
+  'provider',
+  `query RollCalls { findVisitorRollCallAll { ${call_fields} } }`,
+)
+export type RollCallReport = Answered<typeof FindRollCalls>['findVisitorRollCallAll'][number]
+
+export const BeginRollCall = operation(
+  'provider',
+  `mutation BeginRollCall($drill: Boolean) { beginVisitorRollCall(drill: $drill) { ${answer_fields} } }`,
+)
+export const TickRollCall = operation(
+  'provider',
+  `mutation TickRollCall($id: String!, $ids: [String!]!, $safe: Boolean!) {
+    tickVisitorRollCall(id: $id, ids: $ids, safe: $safe) { ${answer_fields} } }`,
+)
+export const EndRollCall = operation(
+  'provider',
+  `mutation EndRollCall($id: String!) { endVisitorRollCall(id: $id) { ${answer_fields} } }`,
+)

@@ -5,6 +5,6 @@ import { page } from '../../kit/page.ts'
 export const manage_pages: ManagePages = {
   '/manage/visitorManagement/visitorList': page(
     () => import('./manage/VisitorListPage.tsx').then((m) => m.VisitorListPage),
-    ['visitor_list', 'visitor_people'],
+    ['visitor_list', 'visitor_people', 'roll_call'],
   ),
 }

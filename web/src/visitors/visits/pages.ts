@@ -4,7 +4,7 @@ import { page, type LazyPage } from '../../kit/page.ts'
 export const visits_user_pages = {
   visitors: page(
     () => import('./host/VisitorsPage.tsx').then((m) => m.VisitorsPage),
-    ['visits'],
+    ['visits', 'arrivals'],
     'visitor.invite',
   ),
 } satisfies Record<string, LazyPage>

@@ -154,7 +154,7 @@ export const FindVisitFigures = operation(
   'provider',
   `query VisitFigures($category: String!, $year: Int, $month: Int) {
     findVisitorAppointmentDataStatistics(category: $category, year: $year, month: $month) {
-      key name name_en visits people vehicles no_shows refusals visits_before people_before } }`,
+      key name name_en visits people vehicles no_shows closed refusals visits_before people_before } }`,
 )
 export type ShownFigures = NonNullable<
   Answered<typeof FindVisitFigures>['findVisitorAppointmentDataStatistics']

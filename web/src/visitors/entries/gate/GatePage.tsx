@@ -12,6 +12,7 @@ import { useRequest } from '../../../kit/requests.ts'
 import { ErrorState, Skeleton } from '../../../kit/states.tsx'
 import { useTitle } from '../../../kit/useTitle.ts'
 import { named } from '../../../viewer/named.ts'
+import { HostTold } from '../../arrivals/HostTold.tsx'
 import { FindOpenGates, type OpenGate } from '../entries.graphql.ts'
 import { ByHand } from './ByHand.tsx'
 import { keptGate, keepGate } from './kept_gate.ts'
@@ -142,6 +143,7 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
           {camera && (
             <Scanner key={desk.round} onCode={read} refuses={() => null} fallback={<Skeleton lines={3} />} />
           )}
+          <HostTold gate={gate.code} />
         </>
       )}
     </>

@@ -1,11 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { visitor_list_record } from '#rules/visitors/entries/visitor_list_record.ts'
 import { dateRange } from '../../../kit/list/declare.tsx'
+import { useView } from '../../../kit/PageHead.tsx'
+import { Segmented } from '../../../kit/plain/Segmented.tsx'
 import { recordPage } from '../../../kit/record/recordPage.tsx'
 import { named } from '../../../viewer/named.ts'
 import { useGates } from '../../people/manage/place_choices.tsx'
+import { RollCall } from '../roll_call/RollCall.tsx'
 
-/** /manage/visitorManagement/visitorList: who came in and went out, by which gate. */
-export const VisitorListPage = recordPage(visitor_list_record, {
+const views = ['list', 'roll_call'] as const
+
+const Stays = recordPage(visitor_list_record, {
   words: 'visitor_list',
   list: {
     visitor_name: { width: 150, least: 110 },
@@ -24,6 +30,12 @@ export const VisitorListPage = recordPage(visitor_list_record, {
     overstayed: { width: 110, tones: { 0: 'plain', 1: 'bad' } },
     conflicting: { width: 100, tones: { 0: 'plain', 1: 'bad' } },
     conflict: { width: 160, at_first_hidden: true },
+    host_answer: { width: 120 },
+    host_answered_by: { width: 130, at_first_hidden: true },
+    host_answered_at: { at_first_hidden: true },
+    host_told_at: { at_first_hidden: true },
+    host_seen_at: { at_first_hidden: true },
+    ended_by: { width: 140 },
     people: { width: 80 },
     car_card_number: { width: 110 },
     entry_kind: { width: 130 },
@@ -56,3 +68,21 @@ export const VisitorListPage = recordPage(visitor_list_record, {
   },
   fields: { arrival_place: { choices: useGates }, leave_place: { choices: useGates } },
 })
+
+/** /manage/visitorManagement/visitorList: who came in and went out, by which gate; and who is inside, to be accounted for. */
+export function VisitorListPage() {
+  const { t } = useTranslation('visitor_list')
+  const view = useView(views)
+  const [, setQuery] = useSearchParams()
+  return (
+    <div className="column">
+      <Segmented
+        aria-label={t('views.label')}
+        value={view}
+        options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+        onChange={(next) => setQuery(next === 'list' ? {} : { view: next }, { replace: true })}
+      />
+      {view === 'list' ? <Stays /> : <RollCall />}
+    </div>
+  )
+}

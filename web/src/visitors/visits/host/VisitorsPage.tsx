@@ -14,6 +14,7 @@ import { useAction, useRequest } from '../../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../kit/states.tsx'
 import { useFocusBack } from '../../../kit/useFocusBack.ts'
 import { useTitle } from '../../../kit/useTitle.ts'
+import { WaitingArrivals } from '../../arrivals/WaitingArrivals.tsx'
 import { can } from '../states.ts'
 import { VisitCard } from '../VisitCard.tsx'
 import {
@@ -81,6 +82,7 @@ function Visits() {
   const visits = nodesOf(found)
   return (
     <>
+      <WaitingArrivals />
       {visits.length === 0 && page === 0 && (
         <EmptyState title={t('host.empty.title')} text={t('host.empty.text')} />
       )}

@@ -13,7 +13,7 @@ import { named } from '../../../viewer/named.ts'
 import { FindVisitFigures, type ShownFigures } from '../visits.graphql.ts'
 import '../visits.css'
 
-const figures = ['visits', 'people', 'vehicles', 'no_shows', 'refusals'] as const
+const figures = ['visits', 'people', 'vehicles', 'no_shows', 'closed', 'refusals'] as const
 
 /** /manage/visitorManagement/statistics: figures of visits by month, compared with as many days before. */
 export function VisitFiguresPage() {

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { phone, soon } from '../booking/steps.ts'
+import { findings, smallTargets, startProduct, type Product } from '../product.ts'
+import { press } from '../steps.ts'
+
+// Somebody comes in: their host hears of it on a phone and answers, and the gate sees it. Then everybody inside is accounted for.
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+  await product.make('admin', 'saveVisitorGate', 'VisitorGateModel', {
+    code: 'north',
+    name: '北门',
+    name_en: 'North gate',
+  })
+  await product.make('admin', 'saveVisitorAdminPermissions', 'VisitorAdminPermissionsModel', {
+    admin_user: 'guard',
+  })
+  await product.make('admin', 'saveVisitorDetailSettings', 'VisitorDetailSettingsModel', {
+    visitor_type: 'appointment',
+    is_invite_school_flow_path: 1,
+    is_enable_second_level: 1,
+  })
+  const visit = await product.make('student', 'saveVisitorAppointment', 'VisitorAppointmentModel', {
+    visitor_type: 'appointment',
+    visitor_name: 'Chen Yu',
+    phone: '13700000000',
+    in_school_date: '2026-09-07',
+    in_school_reason: 'A lecture',
+    accept_visit_name: 'teacher name',
+    accept_visit_phone: '13800000000',
+  })
+  for (const [account, name] of [
+    ['teacher', 'confirm'],
+    ['admin', 'approve'],
+  ] as const)
+    await product.data(
+      account,
+      'provider',
+      `mutation ($ids: [String!]!) { ${name}VisitorAppointment(ids: $ids) { errcode } }`,
+      { ids: [visit] },
+    )
+})
+afterAll(() => product?.stop())
+
+test('a host answers on a phone, and the guard sees it', async () => {
+  const guard = await product.at('guard', '/visitor/accessControlScan', phone)
+  await guard.getByRole('textbox', { name: 'Code' }).fill('13700000000')
+  await press(guard, 'Use this code')
+  await press(guard.getByRole('listitem').filter({ hasText: 'Chen Yu' }), 'Let in')
+  const told = guard.getByRole('region', { name: 'Hosts' }).getByRole('listitem')
+  await told.getByText('Chen Yu to teacher name').waitFor()
+  await told.getByText('Told').waitFor()
+
+  const host = await product.at('teacher', '/mobile/inbox', phone)
+  await host.getByRole('link', { name: 'Chen Yu is at North gate' }).click()
+  await host.getByRole('heading', { name: 'Chen Yu' }).waitFor()
+  // That a link was opened answers nothing.
+  await told.getByText('seen').waitFor()
+  await expect.poll(() => told.getByText('On the way').count()).toBe(0)
+  expect(await findings(host)).toEqual([])
+  await soon(() => smallTargets(host)).toEqual([])
+  await press(host, 'I’m on my way')
+  await host.getByText('On the way').waitFor()
+  await told.getByText('On the way').waitFor()
+  await told.getByText('teacher name,').waitFor()
+  expect(await findings(guard)).toEqual([])
+
+  // The same stands above their visits; there it is noted that the visitor has left.
+  await host.goto(`${product.url}/mobile/visitors`)
+  const here = host.getByRole('region', { name: 'Visitors who are here' })
+  await here.getByText('On the way').waitFor()
+  await Promise.all([guard, host].map((one) => one.context().close()))
+})
+
+test('a drill is begun, ticked by two people, ended and reported; the roll is printed', async () => {
+  const [office, guard] = await Promise.all([
+    product.at('admin', '/manage/visitorManagement/visitorList'),
+    product.at('guard', '/manage/visitorManagement/visitorList?view=roll_call', phone),
+  ])
+  await office.getByText('Roll call', { exact: true }).click()
+  await office.getByText('1 person').waitFor()
+  await office.evaluate(() => (window.print = () => {}))
+  await office.emulateMedia({ media: 'print' })
+  const sheet = office.locator('.print-sheet')
+  await sheet.getByRole('cell', { name: 'Chen Yu' }).waitFor()
+  await sheet.getByText('teacher name').waitFor()
+  await sheet.getByText('☐').waitFor()
+  await office.emulateMedia({ media: 'screen' })
+
+  await press(office, 'Begin a drill')
+  await office.getByText('1 missing').waitFor()
+  const box = guard.getByRole('checkbox', { name: 'Chen Yu is safe' })
+  await box.waitFor({ timeout: 70_000 })
+  await box.click()
+  await guard.getByText('Safe: guard name').waitFor()
+  await office.getByText('Safe: guard name').waitFor()
+  expect(await findings(guard)).toEqual([])
+  await press(office, 'End it')
+  const report = office.getByRole('region', { name: 'Roll calls so far' })
+  await report.getByText('1 safe').waitFor()
+  await report.getByText('guard name: 1 tick').waitFor()
+  expect(await findings(office)).toEqual([])
+  await Promise.all([office, guard].map((one) => one.context().close()))
+})
