@@ -139,6 +139,8 @@ const DECLARED: Record<string, string> = {
   VehicleBlacklistFilter: 'state',
   VehicleApplicationFilter: 'state',
   VehicleBlacklistChange: 'id version',
+  VisitorMachineFilter: 'state',
+  VisitorMachineChange: 'id version',
   VisitorGateFilter: 'state',
   VisitorGateChange: 'id version',
   VisitorBlacklistFilter: 'state',
@@ -185,6 +187,7 @@ const SENT_BACK = [
   'VisitorGateChange',
   'VisitorListChange',
   'VisitorLongTermChange',
+  'VisitorMachineChange',
   'VisitorRegistrationChange',
   'VisitorVehicleChange',
 ]

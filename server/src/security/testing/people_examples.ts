@@ -25,5 +25,7 @@ export const people_examples: Readonly<Record<string, (things: Things) => Record
   }),
   checkAppointmentInfoAndLongTermPeople: () => ({ id: '13900000001', gate: 'north-gate' }),
   saveVisitorEntry: ({ stay }) => ({ model: { gate: 'north-gate', direction: 'out', stay_id: stay } }),
+  renewVisitorMachineKey: ({ machine }) => ({ id: machine }),
+  findVisitorPlateReadAll: () => ({ gate: 'north-gate', direction: 'in' }),
   checkVisitorEntryPermission: ({ student }) => ({ account: student, gate: 'north-gate' }),
 }

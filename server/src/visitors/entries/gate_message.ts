@@ -4,6 +4,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { keptPlate, lockLongTerm, noteLongTermEntry } from '#server/visitors/people/people.service.ts'
+import type { KnownGate } from '#server/visitors/gates/gates.service.ts'
 import { checkCode, gateToCheck, metAt } from '#server/visitors/passes/passes.service.ts'
 import { blockedOf, lockAnyVisit, passGate } from '#server/visitors/visits/visits.service.ts'
 import { lockVehicle } from '#server/visitors/vehicles/vehicles.service.ts'
@@ -33,6 +34,9 @@ export interface GateMessage extends Pick<
   at: Instant | null
 }
 
+/** A message with who tells it: a guard, or a machine, which has no account. */
+type Told = GateMessage & Pick<StoredEntry, 'checked_by' | 'checked_by_name'>
+
 /** Somebody who passes, and what the gate says of them. */
 interface PassingBy extends Pick<
   StoredEntry,
@@ -58,14 +62,36 @@ const EARLY_SECONDS = 60
  */
 export async function noteGateMessage(ctx: Ctx, message: GateMessage): Promise<string> {
   const at = timeOf(ctx, message.at)
-  const then: Ctx = { ...ctx, now: () => at }
   const gate = await gateToCheck(ctx, message.gate, message.direction)
-  const { direction, car_card_number: read } = message
-  const passing = await passingOf(then, message, { gate, direction, read })
-  return message.direction === 'in' ? comesIn(then, message, passing) : goesOut(then, message, passing)
+  const { account, name } = viewerOf(ctx)
+  const told: Told = { ...message, checked_by: account, checked_by_name: name }
+  return noteAt({ ...ctx, now: () => at }, gate, told)
 }
 
-function timeOf(ctx: Ctx, at: Instant | null): Instant {
+/**
+ * The same of a machine at a gate, such as a camera that reads plates: whoever lets it tell has decided at which gate.
+ * @param ctx its clock says when it was
+ * @param machine its name, which the list shows
+ * @throws Refused as `noteGateMessage`
+ */
+export const noteMachineMessage = (
+  ctx: Ctx,
+  gate: KnownGate,
+  message: GateMessage,
+  machine: string,
+): Promise<string> => noteAt(ctx, gate, { ...message, checked_by: null, checked_by_name: machine }, true)
+
+async function noteAt(then: Ctx, gate: KnownGate, told: Told, vehicle = false): Promise<string> {
+  const { direction, car_card_number: read } = told
+  const passing = await passingOf(then, told, { gate, direction, read, vehicle })
+  return direction === 'in' ? comesIn(then, told, passing) : goesOut(then, told, passing)
+}
+
+/**
+ * When something was that a gate tells; null: now.
+ * @throws Refused INVALID for a time to come, and for one that is longer past than gates may be without a network
+ */
+export function timeOf(ctx: Ctx, at: Instant | null): Instant {
   const now = ctx.now()
   if (at === null) return now
   if (at.epochMilliseconds > now.add({ seconds: EARLY_SECONDS }).epochMilliseconds)
@@ -166,7 +192,7 @@ const ofVisit = (visit: StoredVisit, message: GateMessage): Omit<PassingBy, 'col
   car_card_number: keptPlate(message.car_card_number) ?? visit.car_card_number,
 })
 
-async function comesIn(ctx: Ctx, message: GateMessage, passing: PassingBy): Promise<string> {
+async function comesIn(ctx: Ctx, message: Told, passing: PassingBy): Promise<string> {
   if (passing.blocked) throw new Refused('NOT_ALLOWED', { why: 'on_blacklist' })
   const by_hand = passing.colour !== 'green'
   if (by_hand && !message.reason) throw new Refused('NOT_ALLOWED', { why: 'by_hand' }, 'reason')
@@ -190,7 +216,7 @@ async function endUnseenStay(ctx: Ctx, passing: PassingBy): Promise<Instant | nu
   return null
 }
 
-async function goesOut(ctx: Ctx, message: GateMessage, passing: PassingBy): Promise<string> {
+async function goesOut(ctx: Ctx, message: Told, passing: PassingBy): Promise<string> {
   if (message.stay_id !== null) {
     const stay = await stayOf(ctx, message.stay_id)
     // Another guard was first: they may have come in again since.
@@ -270,13 +296,12 @@ async function stayOf({ tx: { sql, tenant_id } }: Ctx, id: string) {
 
 async function insert(
   ctx: Ctx,
-  { gate, reason }: GateMessage,
+  { gate, reason, checked_by, checked_by_name }: Told,
   { colour: _colour, blocked: _blocked, ...passing }: PassingBy,
   left: Instant | null,
   leave_place: string | null = null,
 ): Promise<string> {
   const { sql, tenant_id } = ctx.tx
-  const { account, name } = viewerOf(ctx)
   const at = ctx.now().toString()
   const row = {
     tenant_id,
@@ -289,8 +314,8 @@ async function insert(
     leave_time: left?.toString() ?? null,
     leave_place,
     inside: left ? 0 : 1,
-    checked_by: account,
-    checked_by_name: name,
+    checked_by,
+    checked_by_name,
     reason,
     create_time: at,
   }
