@@ -27,3 +27,9 @@ export const SaveEntry = operation(
   `mutation SaveEntry($model: VisitorEntryModel!) { saveVisitorEntry(model: $model) { ${answer_fields} } }`,
 )
 export type EntryModel = VariablesOf<typeof SaveEntry>['model']
+
+export const FindPlatesRead = operation(
+  'provider',
+  `query PlatesRead($gate: String!, $direction: String!) {
+    findVisitorPlateReadAll(gate: $gate, direction: $direction) { id plate known_plate colour reason at } }`,
+)

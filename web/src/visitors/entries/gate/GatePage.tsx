@@ -29,6 +29,7 @@ import {
 } from '../entries.graphql.ts'
 import { ByHand } from './ByHand.tsx'
 import { keptGate, keepGate } from './kept_gate.ts'
+import { PlatesRead } from './PlatesRead.tsx'
 import { mayByHand, reasons, tones } from './said.ts'
 import './gate.css'
 
@@ -291,6 +292,7 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
           {camera && (
             <Scanner key={round} onCode={read} refuses={() => null} fallback={<Skeleton lines={3} />} />
           )}
+          <PlatesRead gate={gate.code} direction={direction} onPlate={read} />
         </>
       )}
     </>

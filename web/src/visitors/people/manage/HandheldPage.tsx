@@ -8,9 +8,10 @@ import { recordPage } from '../../../kit/record/recordPage.tsx'
 import { PersonSelect } from '../../../people/PersonSelect.tsx'
 import { useCampuses } from '../../../resources/manage/choices.ts'
 import { named } from '../../../viewer/named.ts'
+import { MachinesPart } from './MachinesPart.tsx'
 import { GatesControl, GatesShown } from './place_choices.tsx'
 
-const views = ['admins', 'gates'] as const
+const views = ['admins', 'gates', 'machines'] as const
 
 const Admins = recordPage(visitor_admin_permissions_record, {
   words: 'visitor_admins',
@@ -53,11 +54,14 @@ const Gates = recordPage(visitor_gate_record, {
   fields: { campus_code: { choices: useCampuses } },
 })
 
-/** /manage/visitorManagement/visitorAuthorizationHandheldCodeScan: who may check passes, and the gates where they do. */
+const parts = { admins: Admins, gates: Gates, machines: MachinesPart } as const
+
+/** /manage/visitorManagement/visitorAuthorizationHandheldCodeScan: who may check passes, the gates where they do, and systems outside. */
 export function HandheldPage() {
   const { t } = useTranslation('visitor_people')
   const view = useView(views)
   const [, setQuery] = useSearchParams()
+  const View = parts[view]
   return (
     <div className="column">
       <Segmented
@@ -66,7 +70,7 @@ export function HandheldPage() {
         options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
         onChange={(next) => setQuery(next === 'admins' ? {} : { view: next }, { replace: true })}
       />
-      {view === 'admins' ? <Admins /> : <Gates />}
+      <View />
     </div>
   )
 }
