@@ -1904,6 +1904,7 @@ export interface Schema {
       deleteVisitorListAll: { type: { name: 'BatchAnswer' } }
       deleteVisitorLongTerm: { type: { name: 'Answer' } }
       deleteVisitorLongTermAll: { type: { name: 'BatchAnswer' } }
+      deleteVisitorMachineAll: { type: { name: 'BatchAnswer' } }
       deleteVisitorVehicleAll: { type: { name: 'BatchAnswer' } }
       dismissRefusedSession: { type: { name: 'BatchAnswer' } }
       endVisitorRollCall: { type: { name: 'Answer' } }
@@ -1937,6 +1938,7 @@ export interface Schema {
       rejectVisitorAppointment: { type: { name: 'BatchAnswer' } }
       renewReviewAddressKey: { type: { name: 'ReviewKeyAnswer' } }
       renewVisitorInvitationLink: { type: { name: 'VisitorLinkAnswer' } }
+      renewVisitorMachineKey: { type: { name: 'VisitorMachineKeyAnswer' } }
       renewVisitorPassKey: { type: { name: 'Answer' } }
       renewVisitorRegisterKey: { type: { name: 'Answer' } }
       resendMessage: { type: { name: 'BatchAnswer' } }
@@ -2003,6 +2005,7 @@ export interface Schema {
       saveVisitorList: { type: { name: 'Answer' } }
       saveVisitorListAll: { type: { name: 'Answer' } }
       saveVisitorLongTerm: { type: { name: 'Answer' } }
+      saveVisitorMachine: { type: { name: 'Answer' } }
       saveVisitorOverallSettings: { type: { name: 'Answer' } }
       saveVisitorProcess: { type: { name: 'VisitorAppointmentLines' } }
       saveVisitorVehicle: { type: { name: 'Answer' } }
@@ -2080,6 +2083,8 @@ export interface Schema {
       updateVisitorList: { type: { name: 'Answer' } }
       updateVisitorLongTerm: { type: { name: 'Answer' } }
       updateVisitorLongTermState: { type: { name: 'BatchAnswer' } }
+      updateVisitorMachine: { type: { name: 'Answer' } }
+      updateVisitorMachineState: { type: { name: 'BatchAnswer' } }
       updateVisitorRegistorFieldSetting: { type: { name: 'Answer' } }
       updateVisitorVehicle: { type: { name: 'Answer' } }
       updateVisitorVehicleState: { type: { name: 'BatchAnswer' } }
@@ -2692,6 +2697,8 @@ export interface Schema {
       findVisitorLongTermById: { type: { name: 'VisitorLongTerm' } }
       findVisitorLongTermByPersonTypeAndName: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorLongTerm' } } } }
       findVisitorLongTermEntityList: { type: { name: 'VisitorLongTermConnection' } }
+      findVisitorMachineAll: { type: { name: 'VisitorMachineConnection' } }
+      findVisitorMachineById: { type: { name: 'VisitorMachine' } }
       findVisitorMessageLogAll: { type: { name: 'MessageLogConnection' } }
       findVisitorMessageLogById: { type: { name: 'MessageLog' } }
       findVisitorOperateLog: { type: { name: 'OperateLog' } }
@@ -2699,6 +2706,7 @@ export interface Schema {
       findVisitorOverAllSettingsResources: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorPlace' } } } }
       findVisitorOverallSettingsEntity: { type: { name: 'VisitorOverallSettings' } }
       findVisitorPass: { type: { name: 'VisitorPass' } }
+      findVisitorPlateReadAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorPlateRead' } } } }
       findVisitorRegisterKey: { type: { name: 'VisitorRegisterKey' } }
       findVisitorRegistorFieldSettingEntityList: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorRegistorFieldSetting' } } } }
       findVisitorRegistrationEntityList: { type: { name: 'VisitorRegistrationConnection' } }
@@ -5552,6 +5560,62 @@ export interface Schema {
       { name: 'user_id'; type: { name: 'String' } },
       { name: 'user_name'; type: { name: 'String' } },
     ] }
+    VisitorMachine: { kind: 'OBJECT'; name: 'VisitorMachine'; fields: {
+      actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      direction: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      gate: { type: { name: 'String' } }
+      gate_name: { type: { name: 'String' } }
+      gate_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      has_key: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      kind: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      used_time: { type: { name: 'String' } }
+      version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    VisitorMachineChange: { kind: 'INPUT_OBJECT'; name: 'VisitorMachineChange'; isOneOf: false; inputFields: [
+      { name: 'direction'; type: { name: 'String' } },
+      { name: 'gate'; type: { name: 'String' } },
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+      { name: 'version'; type: { name: 'Int' } },
+    ] }
+    VisitorMachineConnection: { kind: 'OBJECT'; name: 'VisitorMachineConnection'; fields: {
+      edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorMachineEdge' } } } } }
+      pageInfo: { type: { kind: 'NON_NULL'; ofType: { name: 'PageInfo' } } }
+      totalCount: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    VisitorMachineEdge: { kind: 'OBJECT'; name: 'VisitorMachineEdge'; fields: {
+      cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      node: { type: { kind: 'NON_NULL'; ofType: { name: 'VisitorMachine' } } }
+    } }
+    VisitorMachineFilter: { kind: 'INPUT_OBJECT'; name: 'VisitorMachineFilter'; isOneOf: false; inputFields: [
+      { name: 'gate'; type: { name: 'String' } },
+      { name: 'kind'; type: { name: 'String' } },
+      { name: 'state'; type: { name: 'Int' } },
+    ] }
+    VisitorMachineKeyAnswer: { kind: 'OBJECT'; name: 'VisitorMachineKeyAnswer'; fields: {
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      path: { type: { name: 'String' } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      signing_key: { type: { name: 'String' } }
+    } }
+    VisitorMachineModel: { kind: 'INPUT_OBJECT'; name: 'VisitorMachineModel'; isOneOf: false; inputFields: [
+      { name: 'direction'; type: { name: 'String' } },
+      { name: 'gate'; type: { name: 'String' } },
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'kind'; type: { name: 'String' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'name_en'; type: { name: 'String' } },
+    ] }
     VisitorNumberModel: { kind: 'INPUT_OBJECT'; name: 'VisitorNumberModel'; isOneOf: false; inputFields: [
       { name: 'date'; type: { name: 'String' } },
       { name: 'end'; type: { name: 'String' } },
@@ -5631,6 +5695,15 @@ export interface Schema {
       name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       parent_id: { type: { name: 'String' } }
+    } }
+    VisitorPlateRead: { kind: 'OBJECT'; name: 'VisitorPlateRead'; fields: {
+      at: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      colour: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      known_plate: { type: { name: 'String' } }
+      plate: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      reason: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      stay_id: { type: { name: 'String' } }
     } }
     VisitorProcessModel: { kind: 'INPUT_OBJECT'; name: 'VisitorProcessModel'; isOneOf: false; inputFields: [
       { name: 'host_name'; type: { name: 'String' } },

@@ -168,7 +168,7 @@ export const manage_rows: Row[] = [
     manage(`visitorManagement/${name}`, undefined, { open: openForm }),
   ]),
   manage('visitorManagement/visitorInfo', () => 'visitorManagement/visitorInfo?import'),
-  ...['', '?view=gates'].map((query) =>
+  ...['', '?view=gates', '?view=machines'].map((query) =>
     manage(
       'visitorManagement/visitorAuthorizationHandheldCodeScan',
       () => `visitorManagement/visitorAuthorizationHandheldCodeScan${query}`,

@@ -30,6 +30,7 @@ import { isRejected, type TokenVerifier } from './platform/sign_in/tokens.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 import type { Userinfo } from './platform/sign_in/userinfo.ts'
 import { openTypes } from './people/people.service.ts'
+import { machineRoutes } from './visitors/machines/machines.route.ts'
 import { createFraming, manifestRoute, settingsRoute } from './settings/settings.route.ts'
 
 export interface AppParts {
@@ -163,6 +164,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   manifestRoute(http, { ...parts, contextOf })
   feedRoutes(http, parts)
   await reviewCallbackRoute(http, { db, jobs, notices, now })
+  await machineRoutes(http, parts)
   const live = liveGrids(http, { db, notices, contextOf, log, now })
   metrics.gauge('live_grids', 'Open grids that receive changes', live.count)
   const { counts } = admission

@@ -249,6 +249,7 @@ const NOT_SORTED: Readonly<Record<string, string>> = {
   findStrictPeriodAll: 'few: read whole, the next first',
   findTimetableSourceAll: 'few: by name',
   checkAppointmentInfoAndLongTermPeople: 'few: whom a guard may mean',
+  findVisitorPlateReadAll: 'few: the last at a gate',
   checkVisitorBlacklist: 'few: the surest first',
   findKeptVisitorFields: 'few: in the tenant’s order',
   findVisitorAppointmentFields: 'few: in the tenant’s order',

@@ -35,7 +35,7 @@ const allowed: Record<string, number> = {
   '/pc/myAppointment': 260,
   '/manage/home': 320,
   '/manage/resources/resources-list': 400,
-  '/manage/resources/resources-list-add': 440,
+  '/manage/resources/resources-list-add': 441,
 }
 
 type ModulesOf = (of: Readonly<Record<string, Chunk>>) => readonly string[]

@@ -5,7 +5,7 @@ import { invalid } from '#server/platform/refused.ts'
 import { declaredRows } from '#server/records/records.service.ts'
 import { request_state, review_address } from './approvals.table.ts'
 import { addKey } from './review_keys.ts'
-import { newSecret } from './review_signature.ts'
+import { newSecret } from '#server/platform/http/signed_messages.ts'
 
 /** A review address with what its last requests came to. */
 export type ReviewAddressRow = typeof review_address.$inferSelect & {

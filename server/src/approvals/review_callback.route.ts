@@ -17,7 +17,7 @@ import { lockAnySession, snapshotOf, type TransitionCtx } from '#server/sessions
 import { run_state, type review_address, type review_request } from './approvals.table.ts'
 import { decide, lockRun, votesAt } from './deciding.ts'
 import { IN_USE } from './review_requests.ts'
-import { isFresh, isSignedBy, newSecret, type SignedMessage } from './review_signature.ts'
+import { isFresh, isSignedBy, newSecret, type SignedMessage } from '#server/platform/http/signed_messages.ts'
 import { askedAt } from './able_to_decide.ts'
 
 interface CallbackParts {

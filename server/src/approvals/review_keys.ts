@@ -3,7 +3,7 @@ import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { newSecret } from './review_signature.ts'
+import { newSecret } from '#server/platform/http/signed_messages.ts'
 
 const RENEWED = JSON.stringify({ key: 'renewed' })
 /** How long answers signed with a replaced key are taken: until the other side has the new one. */

@@ -3,7 +3,7 @@ import { bookingStage, type BookingStage } from '#server/bookings/testing/stage.
 import type { Fields } from '#server/resources/testing/make.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
-import { isSignedBy } from './review_signature.ts'
+import { isSignedBy } from '#server/platform/http/signed_messages.ts'
 import { approvalsOf } from './testing/approvals.ts'
 import { reviewSystem, type ReviewSystem } from './testing/review_system.ts'
 

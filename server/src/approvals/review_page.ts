@@ -4,7 +4,7 @@ import { canDecide } from './approval_lists.ts'
 import { run_state } from './approvals.table.ts'
 import { signingSecret } from './review_keys.ts'
 import { inForce, sentRequest } from './review_requests.ts'
-import { signatureOf } from './review_signature.ts'
+import { signatureOf } from '#server/platform/http/signed_messages.ts'
 
 /** In the link of an applicant, and in what is signed of it. */
 const APPLICANT = 'applicant'

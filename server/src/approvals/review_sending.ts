@@ -12,7 +12,7 @@ import { request_state, run_state, type review_request } from './approvals.table
 import { messageOf } from './review_messages.ts'
 import { signingSecret } from './review_keys.ts'
 import { IN_USE } from './review_requests.ts'
-import { signedHeaders } from './review_signature.ts'
+import { signedHeaders } from '#server/platform/http/signed_messages.ts'
 
 export interface SendDeps {
   db: Database

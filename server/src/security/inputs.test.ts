@@ -139,6 +139,8 @@ const DECLARED: Record<string, string> = {
   VehicleBlacklistFilter: 'state',
   VehicleApplicationFilter: 'state',
   VehicleBlacklistChange: 'id version',
+  VisitorMachineFilter: 'state',
+  VisitorMachineChange: 'id version',
   VisitorGateFilter: 'state',
   VisitorGateDeviceFilter: 'state',
   VisitorGateDeviceModel: 'id',
@@ -187,6 +189,7 @@ const SENT_BACK = [
   'VisitorGateChange',
   'VisitorListChange',
   'VisitorLongTermChange',
+  'VisitorMachineChange',
   'VisitorRegistrationChange',
   'VisitorVehicleChange',
 ]

@@ -49,6 +49,10 @@ export function knownTenants(db: Database): KnownTenants {
 export const validTenant = (db: Database, id: string): Promise<KnownTenant | null> =>
   readTenant(db, (sql) => sql`where id = ${id} and state = ${VALID_TENANT}`)
 
+/** A valid tenant by its code, read now. */
+export const validTenantOf = (db: Database, code: string): Promise<KnownTenant | null> =>
+  readTenant(db, (sql) => sql`where code = ${code} and state = ${VALID_TENANT}`)
+
 /** All valid tenants, read now: a job acts for each of them. */
 export const validTenants = (db: Database): Promise<KnownTenant[]> =>
   readTenants(db, (sql) => sql`where state = ${VALID_TENANT} order by create_time, id`)

@@ -8,6 +8,7 @@ export {
   knownTenants,
   TENANT_TOPIC,
   validTenant,
+  validTenantOf,
   validTenants,
 } from './known_tenants.ts'
 export { offerWhatIsNew } from './offers.ts'

@@ -115,6 +115,7 @@ export { default as visitor_info } from './zh/manage/visitor_info.json' with { t
 export { default as visitor_list } from './zh/manage/visitor_list.json' with { type: 'json' }
 export { default as visitor_log } from './zh/manage/visitor_log.json' with { type: 'json' }
 export { default as visitor_long_term } from './zh/manage/visitor_long_term.json' with { type: 'json' }
+export { default as visitor_machines } from './zh/manage/visitor_machines.json' with { type: 'json' }
 export { default as visitor_messages } from './zh/manage/visitor_messages.json' with { type: 'json' }
 export { default as visitor_people } from './zh/manage/visitor_people.json' with { type: 'json' }
 export { default as vehicle_applications } from './zh/manage/vehicle_applications.json' with { type: 'json' }

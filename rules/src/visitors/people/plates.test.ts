@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plateKey, plateKind, platesAlike, plateShape } from './plates.ts'
+import { plateKey, plateKind, platesAlike, platesNear, plateShape } from './plates.ts'
 
 describe('a plate is of the kind', () => {
   test.each([
@@ -53,4 +53,13 @@ test.each([
   expect(platesAlike(one, other)).toBe(alike)
   // What is near has the same shape, so that an index finds it.
   if (alike) expect(plateShape(one)).toBe(plateShape(other))
+})
+
+test('the plates near one are those that are like it, and itself', () => {
+  const near = platesNear('浙a·18305')
+  expect(near).toContain('浙A18305')
+  for (const other of ['浙A1B305', '浙A13305', '浙A18805', '浙A183D5', '浙A1830S'])
+    expect(near).toContain(other)
+  for (const one of near) expect(platesAlike('浙A18305', one)).not.toBeNull()
+  expect(platesNear(' ')).toEqual([])
 })

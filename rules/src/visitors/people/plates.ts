@@ -36,6 +36,22 @@ export const plateShape = (plate: string): string =>
   [...plateKey(plate)].map((sign) => SHAPE.get(sign) ?? sign).join('')
 
 /**
+ * The plate as it is kept, and all that `platesAlike` takes for near it: by them an index finds the plates that a camera can
+ * have meant.
+ */
+export function platesNear(read: string): string[] {
+  const signs = [...plateKey(read)]
+  const others = signs.flatMap((sign, i) =>
+    (ALIKE.find((group) => group.includes(sign)) ?? '')
+      .split('')
+      .map((other) => [...signs.slice(0, i), other, ...signs.slice(i + 1)].join('')),
+  )
+  return [...new Set([signs.join(''), ...others])].filter(
+    (plate) => plate !== '' && plate === plateKey(plate),
+  )
+}
+
+/**
  * How like two plates are. `same`: decide. `near`: one sign is another that looks alike: somebody looks, both are shown.
  * null: another plate.
  * @public for gates that read plates

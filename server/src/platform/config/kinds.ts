@@ -198,6 +198,7 @@ export const OWN_NAMES = [
     'healthz',
     'identity',
     'live',
+    'machines',
     'metrics',
     'readyz',
   ],

@@ -105,6 +105,11 @@ export const record_examples: Readonly<Record<string, RecordExample>> = {
     change: { name: 'changed', order: 7 },
     order: 'order',
   },
+  visitor_machine_record: {
+    make: () => ({ name: 'qqq', name_en: 'www', kind: 'processes' }),
+    change: { name: 'changed', name_en: 'other' },
+    order: 'create_time',
+  },
   visitor_long_term_record: {
     make: () => ({
       user_name: 'qqq',

@@ -36,6 +36,7 @@ const ROWS: Readonly<Record<string, keyof Things>> = {
   allowed_network_record: 'allowed_network',
   term_record: 'term',
   visitor_gate_record: 'gate',
+  visitor_machine_record: 'machine',
   visitor_long_term_record: 'long_term',
   visitor_blacklist_record: 'visitor_block',
   visitor_registration_record: 'visitor',

@@ -35,5 +35,7 @@ export const people_examples: Readonly<Record<string, (things: Things) => Record
   answerVisitorArrival: ({ arrival }) => ({ id: arrival, answer: 'on_way' }),
   tickVisitorRollCall: ({ roll_call, stay }) => ({ id: roll_call, ids: [stay], safe: true }),
   endVisitorRollCall: ({ roll_call }) => ({ id: roll_call }),
+  renewVisitorMachineKey: ({ machine }) => ({ id: machine }),
+  findVisitorPlateReadAll: () => ({ gate: 'north-gate', direction: 'in' }),
   checkVisitorEntryPermission: ({ student }) => ({ account: student, gate: 'north-gate' }),
 }

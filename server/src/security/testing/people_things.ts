@@ -8,6 +8,8 @@ export interface PeopleThings {
   visitor_block: string
   long_term: string
   gate: string
+  /** A system outside. */
+  machine: string
   stay: string
   vehicle: string
   blocked_vehicle: string
@@ -52,6 +54,10 @@ export async function peopleThings(
       in_school_end_date: day,
     }),
     gate: await make('saveVisitorGate', 'VisitorGateModel', { code: 'north-gate', name: 'North gate' }),
+    machine: await make('saveVisitorMachine', 'VisitorMachineModel', {
+      name: 'Example',
+      gate: 'north-gate',
+    }),
     stay: await make('saveVisitorList', 'VisitorListModel', {
       visitor_name: 'Example',
       arrive_time: '2026-09-01 08:00:00',

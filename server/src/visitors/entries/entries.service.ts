@@ -2,3 +2,4 @@
 export { onCameIn } from './came_in.ts'
 export { noteGateMessage, type GateMessage } from './gate_message.ts'
 export { eraseLapsedStays } from './erasing.ts'
+export { passByPlate, type PassedPlate } from './plate_at_gate.ts'

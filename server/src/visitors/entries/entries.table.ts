@@ -41,6 +41,10 @@ export const visitor_list = tenantTable(
     index('visitor_list_kind').on(t.tenant_id, t.entry_kind, t.arrive_time, t.id),
     index('visitor_list_source').on(t.tenant_id, t.data_source, t.arrive_time, t.id),
     index('visitor_list_of_visit').on(t.tenant_id, t.apply_id, t.arrive_time, t.id),
+    /** A camera asks who is inside with a plate. */
+    index('visitor_list_plate')
+      .on(t.tenant_id, t.car_card_number, t.arrive_time)
+      .where(sql`car_card_number is not null`),
     index('visitor_list_of_visitor')
       .on(t.tenant_id, t.visitor_id)
       .where(sql`visitor_id is not null`),

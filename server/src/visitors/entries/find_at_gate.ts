@@ -13,7 +13,7 @@ import { vehiclesAlike, type VehicleRow } from '#server/visitors/vehicles/vehicl
 import { blockedOf, campusesOf, comingOf } from '#server/visitors/visits/visits.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
 
-type LongTermRow = typeof visitor_long_term.$inferSelect & LongTerm
+export type LongTermAtGate = typeof visitor_long_term.$inferSelect & LongTerm
 
 /** Somebody whom a guard looked up, with what the gate says of them. */
 export interface LookedUp
@@ -33,6 +33,8 @@ export interface AtGate {
   direction: 'in' | 'out'
   /** The plate that the gate sees now, as it was read or typed: it counts besides the one that is known. */
   read: string | null
+  /** They are in a vehicle, as a camera sees. */
+  vehicle?: boolean
 }
 
 /** More don't fit on a guard's screen. */
@@ -60,7 +62,7 @@ export async function findAtGate(ctx: Ctx, typed: string, where: Omit<AtGate, 'r
     select * from (${visitsOfToday(ctx)}) v where v.id::text = ${text.toLowerCase()} or v.flow_no = ${text.toUpperCase()} or v.visitor_id = any(${known}::uuid[]) or v.id = any(${passes}::uuid[])
       or v.car_card_number = ${plateKey(text)} or regexp_replace(v.phone, '\\D', '', 'g') = any(${phone === null ? [] : phoneSpellings(phone)}::text[])
     order by v.start_at, v.id limit ${FEW}`
-  const personnel = await sql<LongTermRow[]>`
+  const personnel = await sql<LongTermAtGate[]>`
     select * from visitor_long_term where tenant_id = ${tenant_id} and (
       id::text = ${text.toLowerCase()} or user_id = ${text} or phone_key = ${phone} or card_hash = any(${cards}::text[])
       or plate_shape = ${plate === '' ? null : plate}) order by user_name, id limit ${FEW}`
@@ -115,7 +117,8 @@ export async function visitsAt(ctx: Ctx, rows: readonly StoredVisit[], { gate, d
 }
 
 /** What the gate says of the long-term personnel. */
-export async function personnelAt(ctx: Ctx, rows: readonly LongTermRow[], { gate, direction, read }: AtGate) {
+export async function personnelAt(ctx: Ctx, rows: readonly LongTermAtGate[], at: AtGate) {
+  const { gate, direction, read, vehicle = false } = at
   const met = metAt(gate, direction)
   const { sql, tenant_id } = ctx.tx
   const blocks = await Promise.all(
@@ -134,7 +137,7 @@ export async function personnelAt(ctx: Ctx, rows: readonly LongTermRow[], { gate
     select distinct long_term_id from visitor_list
     where tenant_id = ${tenant_id} and inside = 1 and long_term_id = any(${rows.map(({ id }) => id)}::uuid[])`
   const { date, time } = wallOf(ctx.zone, ctx.now())
-  const refusedAt = await longTermAt(ctx, gate, { date, time, vehicle: false }, rows.length)
+  const refusedAt = await longTermAt(ctx, gate, { date, time, vehicle }, rows.length)
   return rows.map((row, nth) => {
     const blocked = blocks[nth] ?? 'no'
     const is_inside = inside.some(({ long_term_id }) => long_term_id === row.id)

@@ -10,6 +10,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { keptPlate, lockLongTerm, noteLongTermEntry } from '#server/visitors/people/people.service.ts'
+import type { KnownGate } from '#server/visitors/gates/gates.service.ts'
 import { checkCode, gateToCheck, metAt } from '#server/visitors/passes/passes.service.ts'
 import { blockedOf, lockAnyVisit, passGate } from '#server/visitors/visits/visits.service.ts'
 import { lockVehicle } from '#server/visitors/vehicles/vehicles.service.ts'
@@ -44,6 +45,9 @@ export interface GateMessage extends Pick<
   happened: boolean
 }
 
+/** A message with who tells it: a guard, or a machine, which has no account. */
+type Told = GateMessage & Pick<StoredEntry, 'checked_by' | 'checked_by_name'>
+
 /** Somebody who passes, and what the gate says of them. */
 interface PassingBy extends Pick<
   StoredEntry,
@@ -72,17 +76,39 @@ const EARLY_SECONDS = 60
  */
 export async function noteGateMessage(ctx: Ctx, message: GateMessage): Promise<string> {
   const at = timeOf(ctx, message.at)
-  const then: Ctx = { ...ctx, now: () => at }
   const gate = await gateToCheck(ctx, message.gate, message.direction)
-  const { direction, car_card_number: read } = message
-  const passing = await passingOf(then, message, { gate, direction, read })
-  if (message.direction === 'out') return goesOut(then, message, passing)
-  const id = await comesIn(then, message, passing)
+  const { account, name } = viewerOf(ctx)
+  return noteAt(ctx, at, gate, { ...message, checked_by: account, checked_by_name: name })
+}
+
+/**
+ * The same of a machine at a gate, such as a camera that reads plates: whoever lets it tell has decided at which gate, and when.
+ * @param machine its name, which the list shows
+ * @throws Refused as `noteGateMessage`
+ */
+export const noteMachineMessage = (
+  ctx: Ctx,
+  gate: KnownGate,
+  message: GateMessage & { at: Instant },
+  machine: string,
+): Promise<string> =>
+  noteAt(ctx, message.at, gate, { ...message, checked_by: null, checked_by_name: machine }, true)
+
+async function noteAt(ctx: Ctx, at: Instant, gate: KnownGate, told: Told, vehicle = false): Promise<string> {
+  const then: Ctx = { ...ctx, now: () => at }
+  const { direction, car_card_number: read } = told
+  const passing = await passingOf(then, told, { gate, direction, read, vehicle })
+  if (direction === 'out') return goesOut(then, told, passing)
+  const id = await comesIn(then, told, passing)
   if (passing.apply_id !== null) await cameIn(ctx, id)
   return id
 }
 
-function timeOf(ctx: Ctx, at: Instant | null): Instant {
+/**
+ * When something was that a gate tells; null: now.
+ * @throws Refused INVALID for a time to come, and for one that is longer past than gates may be without a network
+ */
+export function timeOf(ctx: Ctx, at: Instant | null): Instant {
   const now = ctx.now()
   if (at === null) return now
   if (at.epochMilliseconds > now.add({ seconds: EARLY_SECONDS }).epochMilliseconds)
@@ -195,7 +221,7 @@ const ofVisit = (
   car_card_number: keptPlate(message.car_card_number) ?? visit.car_card_number,
 })
 
-async function comesIn(ctx: Ctx, message: GateMessage, passing: PassingBy): Promise<string> {
+async function comesIn(ctx: Ctx, message: Told, passing: PassingBy): Promise<string> {
   const by_hand = passing.colour !== 'green'
   if (!message.happened) {
     if (passing.blocked) throw new Refused('NOT_ALLOWED', { why: 'on_blacklist' })
@@ -221,7 +247,7 @@ async function endUnseenStay(ctx: Ctx, passing: PassingBy): Promise<Instant | nu
   return null
 }
 
-async function goesOut(ctx: Ctx, message: GateMessage, passing: PassingBy): Promise<string> {
+async function goesOut(ctx: Ctx, message: Told, passing: PassingBy): Promise<string> {
   if (message.stay_id !== null) {
     const stay = await stayOf(ctx, message.stay_id)
     // Another guard was first: they may have come in again since.
@@ -304,14 +330,13 @@ function conflictOf(
 
 async function insert(
   ctx: Ctx,
-  message: GateMessage,
+  message: Told,
   by: PassingBy,
   left: Instant | null,
   leave_place: string | null = null,
 ): Promise<string> {
   const { sql, tenant_id } = ctx.tx
-  const { account, name } = viewerOf(ctx)
-  const { gate, reason, direction } = message
+  const { gate, reason, direction, checked_by, checked_by_name } = message
   const { colour: _colour, blocked: _blocked, against: _against, ...passing } = by
   const conflict = direction === 'in' ? conflictOf(message, by) : null
   const at = ctx.now().toString()
@@ -327,8 +352,8 @@ async function insert(
     leave_place,
     inside: left ? 0 : 1,
     ended_by: left ? (leave_place === null ? 'next_entry' : 'gate') : null,
-    checked_by: account,
-    checked_by_name: name,
+    checked_by,
+    checked_by_name,
     reason,
     conflicting: Number(conflict !== null),
     conflict,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Temporal } from 'temporal-polyfill'
+import { newId } from '#server/platform/database/columns.ts'
 import { createLog } from '#server/platform/log.ts'
 import { change } from '#server/resources/testing/make.ts'
 import { test_secrets } from '#server/testing/test_secrets.ts'
@@ -162,4 +163,26 @@ test('time counts from the last visit of a person, and one who is still to come 
   expect(await kept()).toBe(true)
   await night('2028-06-02')
   expect(await kept()).toBe(false)
+})
+
+test('plates that cameras read are erased after a day', async () => {
+  const machine_id = idOf(
+    await change(stage.server, 'admin', 'saveVisitorMachine', 'VisitorMachineModel', {
+      name: 'x',
+      gate: 'north',
+    }),
+  )
+  const { tenant_id } = stage.server.campus
+  await stage.server.db.withTenant(tenant_id, async ({ sql }) => {
+    for (const [plate, time] of [
+      ['浙A00001', '2028-03-09T03:00:00+08:00'],
+      ['浙A00002', '2028-03-09T04:00:00+08:00'],
+    ] as const)
+      await sql`insert into visitor_plate_read ${sql({
+        ...{ tenant_id, id: newId(), machine_id, gate: 'north', direction: 'in', plate },
+        ...{ colour: 'yellow', reason: 'not_known', at: time, create_time: time },
+      })}`
+  })
+  expect(await night('2028-03-10')).toMatchObject({ plates: 1 })
+  expect(await night('2028-03-11')).toMatchObject({ plates: 1 })
 })

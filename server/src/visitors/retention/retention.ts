@@ -8,6 +8,7 @@ import type { KnownTenant } from '#server/tenants/tenants.service.ts'
 import { eraseLapsedStays } from '#server/visitors/entries/entries.service.ts'
 import { eraseLapsedDocuments, eraseLapsedPeople } from '#server/visitors/people/people.service.ts'
 import { fieldSettings, overallSettings } from '#server/visitors/settings/settings.service.ts'
+import { erasePlateReads } from '#server/visitors/machines/machines.service.ts'
 import { eraseDocumentsOfVisits, eraseLapsedVisits } from '#server/visitors/visits/visits.service.ts'
 
 /** Rows that are erased in one transaction. */
@@ -25,6 +26,8 @@ export interface Erased {
   visits: number
   stays: number
   documents: number
+  /** Plates that cameras read. */
+  plates: number
   /** The first days that still count, of a person and of their document. */
   kept_from: string
   documents_from: string
@@ -58,10 +61,11 @@ export async function eraseWhatLapsed(deps: ActingDeps, tenant: KnownTenant): Pr
     stays: await all(eraseLapsedStays, kept_from),
     documents:
       (await all(eraseDocumentsOfVisits, documents_from)) + (await all(eraseLapsedDocuments, documents_from)),
+    plates: await all((ctx, _until, most) => erasePlateReads(ctx, most), kept_from),
     kept_from,
     documents_from,
   }
-  if (erased.people + erased.visits + erased.stays + erased.documents > 0)
+  if (erased.people + erased.visits + erased.stays + erased.documents + erased.plates > 0)
     await run((ctx) =>
       logOperation(ctx, { module: 'visitors', type: 'retention', content: JSON.stringify(erased) }),
     )

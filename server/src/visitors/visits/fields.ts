@@ -17,6 +17,9 @@ import type { VisitCtx } from './stored.ts'
 /** So many may come along on one application; larger groups send several. */
 export const MAX_PEERS = 100
 
+/** So many visits in one list. */
+export const MAX_MODELS = 200
+
 const phone = text({ max: 30, pattern: PHONE })
 
 const peer = model('VisitPeerModel', {

@@ -1,4 +1,5 @@
 import { phoneKey } from '#rules/visitors/people/blocks.ts'
+import { Refused } from '#server/platform/refused.ts'
 import type { VisitCtx } from './stored.ts'
 
 /** Somebody of the tenant who can be visited. */
@@ -34,5 +35,18 @@ export async function hostOf(ctx: VisitCtx, account: string): Promise<Host> {
   const [host] = await sql<Host[]>`
     select ${hostColumns(ctx)} from iam_user u where u.tenant_id = ${tenant_id} and u.account = ${account}`
   if (!host) throw new Error(`no account ${account}`)
+  return host
+}
+
+/**
+ * Somebody who can be visited, by the account that another system says.
+ * @throws Refused NOT_FOUND for an account that nobody has, that is disabled, or of a visitor
+ */
+export async function knownHost(ctx: VisitCtx, account: string): Promise<Host> {
+  const { sql, tenant_id } = ctx.tx
+  const [host] = await sql<Host[]>`
+    select ${hostColumns(ctx)} from iam_user u
+    where u.tenant_id = ${tenant_id} and u.account = ${account} and u.disabled = 0 and u.source is distinct from 'visitor'`
+  if (!host) throw new Refused('NOT_FOUND', {}, 'host_account')
   return host
 }

@@ -1,7 +1,7 @@
 import { success } from '#rules/refusals/phrases.ts'
 import { visit_state, type VisitState } from '#rules/visitors/visits/states.ts'
 import type { Ctx } from '#server/context.ts'
-import { done, refusalAnswer } from '#server/platform/graphql/answers.ts'
+import { done, refusalAnswer, type Answer } from '#server/platform/graphql/answers.ts'
 import { keepIf } from '#server/platform/database/trial.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { VisitForm } from './fields.ts'
@@ -21,6 +21,14 @@ export interface VisitLine {
   msg_en: string
   field: string | null
 }
+
+export type LinesAnswer = Answer & { lines: VisitLine[] }
+
+/** What is kept of it for a second one: nobody who reads the database finds a link there. */
+export const withoutLinks = (answer: LinesAnswer): LinesAnswer => ({
+  ...answer,
+  lines: answer.lines.map((line) => ({ ...line, path: null })),
+})
 
 /**
  * Makes several visits, each on its own: one that is refused leaves the others.
@@ -64,7 +72,7 @@ async function orRefused<Result>(run: () => Promise<Result>): Promise<Result | R
 }
 
 /** The answer of several visits: success where one was made; else the first refusal stands for all. */
-export function visitLines(lines: VisitLine[]) {
+export function visitLines(lines: VisitLine[]): LinesAnswer {
   const ids = lines.flatMap(({ id }) => (id === null ? [] : [id]))
   const first = lines.find(({ errcode }) => errcode !== '0')
   if (ids.length > 0 || !first) return { ...done(ids), lines }

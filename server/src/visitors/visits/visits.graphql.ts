@@ -9,13 +9,13 @@ import { bool, date, id, ids, int, list, model, oneOf, patch, text } from '#serv
 import type { Refused } from '#server/platform/refused.ts'
 import { applyForVisit, applyOnBehalf, inviteVisitor } from './apply.ts'
 import { visitFields } from './asked_fields.ts'
-import { bringVisitor, processOf } from './processes.ts'
+import { bringVisitors, process_fields } from './processes.ts'
 import { actOnVisit, deleteVisit, sendVisit, type DecidedAction } from './decide.ts'
 import './erasing.ts'
 import { updateVisit } from './edits.ts'
 import { VisitFieldEntity } from './fields.entity.ts'
-import { consents, host_fields, visit_fields, visitor_fields } from './fields.ts'
-import { newVisits, visitLines, type VisitLine } from './several.ts'
+import { consents, host_fields, MAX_MODELS, visit_fields, visitor_fields } from './fields.ts'
+import { newVisits, visitLines, withoutLinks, type LinesAnswer, type VisitLine } from './several.ts'
 import { renewLink } from './links.ts'
 import {
   findOwnVisits,
@@ -31,9 +31,6 @@ import { seesHosts, VisitorAppointment } from './visit.entity.ts'
 /** Whoever may apply: a visitor, or anybody of the tenant. */
 const MAY_APPLY = ['visitor.register', 'visitor.invite'] as const
 const MAY_TAKE_PART = [...MAY_APPLY, 'visitor.see'] as const
-/** So many visits in one list. */
-const MAX_MODELS = 200
-
 const kind = { visitor_type: text({ max: 60 }), category_id: id({ required: false }) }
 const form = { ...kind, ...visitor_fields, ...visit_fields, ...host_fields }
 const key = { idempotency_key: text({ min: 8, max: 100 }) }
@@ -100,8 +97,6 @@ const VisitLineEntity = entity('VisitorAppointmentLine', of<VisitLine>(), {
   field: 'text',
 })
 
-type LinesAnswer = Answer & { lines: VisitLine[] }
-
 const LinesAnswerEntity = entity('VisitorAppointmentLines', of<LinesAnswer>(), {
   ...answerFields,
   lines: nestedMany(VisitLineEntity, '!'),
@@ -110,11 +105,7 @@ const LinesAnswerEntity = entity('VisitorAppointmentLines', of<LinesAnswer>(), {
 const several = {
   type: LinesAnswerEntity.type,
   refuse: (refused: Refused): LinesAnswer => ({ ...refusedAnswer(refused), lines: [] }),
-  // Nobody who reads the database finds a link there.
-  stores: (answer: LinesAnswer): LinesAnswer => ({
-    ...answer,
-    lines: answer.lines.map((line) => ({ ...line, path: null })),
-  }),
+  stores: withoutLinks,
 }
 
 const visit_model = model('VisitorVisitModel', form, { required: true, of: VisitorAppointment })
@@ -148,9 +139,7 @@ provider.mutation('saveVisitorProcess', {
   ...several,
   args: {
     model: model('VisitorProcessModel', {
-      process_number: text({ required: true, max: 100 }),
-      title: text({ required: true, max: 200 }),
-      title_en: text({ max: 200 }),
+      ...process_fields,
       host_name: text({ required: true, max: 60 }),
       host_phone: text({ max: 30 }),
     }),
@@ -158,11 +147,8 @@ provider.mutation('saveVisitorProcess', {
     ...key,
   },
   once: ({ idempotency_key }) => idempotency_key,
-  run: async ({ model, models }, ctx): Promise<LinesAnswer> => {
-    const process = { ...model, title_en: model.title_en ?? '', host_phone: model.host_phone ?? '' }
-    const id = await processOf(ctx, process)
-    return visitLines(await newVisits(ctx, models, (inside, form) => bringVisitor(inside, id, process, form)))
-  },
+  run: ({ model: { title_en, host_phone, ...process }, models }, ctx): Promise<LinesAnswer> =>
+    bringVisitors(ctx, { ...process, title_en: title_en ?? '', host_phone: host_phone ?? '' }, null, models),
 })
 
 interface LinkAnswer extends Answer {

@@ -70,3 +70,9 @@ export const EndRollCall = operation(
   'provider',
   `mutation EndRollCall($id: String!) { endVisitorRollCall(id: $id) { ${answer_fields} } }`,
 )
+
+export const FindPlatesRead = operation(
+  'provider',
+  `query PlatesRead($gate: String!, $direction: String!) {
+    findVisitorPlateReadAll(gate: $gate, direction: $direction) { id plate known_plate colour reason at } }`,
+)

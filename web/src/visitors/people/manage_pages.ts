@@ -21,7 +21,7 @@ export const manage_pages: ManagePages = {
   ),
   '/manage/visitorManagement/visitorAuthorizationHandheldCodeScan': page(
     () => import('./manage/HandheldPage.tsx').then((m) => m.HandheldPage),
-    ['visitor_admins', 'visitor_gates', 'visitor_gate_devices', 'visitor_people'],
+    ['visitor_admins', 'visitor_gates', 'visitor_gate_devices', 'visitor_machines', 'visitor_people'],
   ),
   '/manage/visitorManagement/notificationLog': page(
     () => import('./manage/VisitorMessagePage.tsx').then((m) => m.VisitorMessagePage),

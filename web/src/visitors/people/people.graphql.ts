@@ -91,3 +91,8 @@ export const FindKeptFields = operation(
   `query KeptFields { findKeptVisitorFields { code name name_en kind own required choices { value name name_en } } }`,
 )
 export type ShownField = Answered<typeof FindKeptFields>['findKeptVisitorFields'][number]
+
+export const RenewMachineKey = operation(
+  'provider',
+  `mutation RenewMachineKey($id: String!) { renewVisitorMachineKey(id: $id) { ${answer_fields} signing_key path } }`,
+)

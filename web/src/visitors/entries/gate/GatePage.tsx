@@ -17,6 +17,7 @@ import { FindOpenGates, type OpenGate } from '../entries.graphql.ts'
 import { ByHand } from './ByHand.tsx'
 import { keptGate, keepGate } from './kept_gate.ts'
 import { DeviceLine } from './offline/DeviceLine.tsx'
+import { PlatesRead } from './PlatesRead.tsx'
 import { mayByHand, reasons, tones } from './said.ts'
 import { useDesk, type Way } from './useDesk.ts'
 import './gate.css'
@@ -144,6 +145,7 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
             <Scanner key={desk.round} onCode={read} refuses={() => null} fallback={<Skeleton lines={3} />} />
           )}
           <HostTold gate={gate.code} />
+          <PlatesRead gate={gate.code} direction={direction} onPlate={read} />
         </>
       )}
     </>

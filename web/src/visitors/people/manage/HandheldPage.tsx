@@ -9,9 +9,10 @@ import { PersonSelect } from '../../../people/PersonSelect.tsx'
 import { useCampuses } from '../../../resources/manage/choices.ts'
 import { named } from '../../../viewer/named.ts'
 import { GateDevices } from './GateDevices.tsx'
+import { MachinesPart } from './MachinesPart.tsx'
 import { GatesControl, GatesShown } from './place_choices.tsx'
 
-const views = ['admins', 'gates', 'devices'] as const
+const views = ['admins', 'gates', 'devices', 'machines'] as const
 
 const Admins = recordPage(visitor_admin_permissions_record, {
   words: 'visitor_admins',
@@ -54,11 +55,14 @@ const Gates = recordPage(visitor_gate_record, {
   fields: { campus_code: { choices: useCampuses } },
 })
 
-/** /manage/visitorManagement/visitorAuthorizationHandheldCodeScan: who may check passes, the gates where they do, and their devices. */
+const parts = { admins: Admins, gates: Gates, devices: GateDevices, machines: MachinesPart } as const
+
+/** /manage/visitorManagement/visitorAuthorizationHandheldCodeScan: who may check passes, the gates where they do, their devices, and systems outside. */
 export function HandheldPage() {
   const { t } = useTranslation('visitor_people')
   const view = useView(views)
   const [, setQuery] = useSearchParams()
+  const View = parts[view]
   return (
     <div className="column">
       <Segmented
@@ -67,9 +71,7 @@ export function HandheldPage() {
         options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
         onChange={(next) => setQuery(next === 'admins' ? {} : { view: next }, { replace: true })}
       />
-      {view === 'admins' && <Admins />}
-      {view === 'gates' && <Gates />}
-      {view === 'devices' && <GateDevices />}
+      <View />
     </div>
   )
 }

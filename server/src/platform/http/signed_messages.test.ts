@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFresh, isSignedBy, newSecret, signatureOf, type SignedMessage } from './review_signature.ts'
+import { isFresh, isSignedBy, newSecret, signatureOf, type SignedMessage } from './signed_messages.ts'
 
 // The example of the reference libraries of Standard Webhooks.
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'

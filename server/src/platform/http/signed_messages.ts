@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Signatures of what travels between us and a review address, by Standard Webhooks: the headers webhook-id,
+ * Signatures of what travels between us and systems outside, by Standard Webhooks: the headers webhook-id,
  * webhook-timestamp and webhook-signature, over `id.timestamp.body` with HMAC-SHA256. Both directions use the same key.
  */
 export interface SignedMessage {
