@@ -49,7 +49,7 @@ export const FindRoll = operation(
     gate_name gate_name_en campus_name campus_name_en arrive_time leave_time inside overstayed safe_at safe_name } } }`,
 )
 export type Roll = NonNullable<Answered<typeof FindRoll>['findVisitorRoll']>
-export type RollRow = Roll['rows'][number]
+export type PersonOnRoll = Roll['rows'][number]
 
 export const FindRollCalls = operation(
   'provider',

@@ -3,10 +3,10 @@ import { timeText } from '../../../kit/days.ts'
 import { Checkbox } from '../../../kit/plain/Checkbox.tsx'
 import { StateTag } from '../../../kit/states.tsx'
 import { momentInWords } from '../../../viewer/day_in_words.ts'
-import type { RollRow } from '../entries.graphql.ts'
+import type { PersonOnRoll } from '../entries.graphql.ts'
 
 interface RollLineProps {
-  row: RollRow
+  row: PersonOnRoll
   /** Left out: no roll call is going on. */
   tick?: (safe: boolean) => void
 }

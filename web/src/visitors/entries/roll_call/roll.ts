@@ -1,15 +1,15 @@
 import { named } from '../../../viewer/named.ts'
-import type { RollRow } from '../entries.graphql.ts'
+import type { PersonOnRoll } from '../entries.graphql.ts'
 
 /** People of one gate. */
 export interface RollGroup {
   /** Campus and gate, by their names. */
   name: string
-  rows: RollRow[]
+  rows: PersonOnRoll[]
 }
 
 /** The roll by campus and gate, in the order in which they come. */
-export function groupsOf(rows: readonly RollRow[]): RollGroup[] {
+export function groupsOf(rows: readonly PersonOnRoll[]): RollGroup[] {
   const groups: RollGroup[] = []
   for (const row of rows) {
     const name = [named(row, 'campus_name'), named(row, 'gate_name')].filter(Boolean).join(' · ')
@@ -24,11 +24,11 @@ export function groupsOf(rows: readonly RollRow[]): RollGroup[] {
 export const placeOf = ({
   safe_at,
   inside,
-}: Pick<RollRow, 'safe_at' | 'inside'>): 'safe' | 'gone' | 'missing' =>
+}: Pick<PersonOnRoll, 'safe_at' | 'inside'>): 'safe' | 'gone' | 'missing' =>
   safe_at !== null ? 'safe' : inside === 0 ? 'gone' : 'missing'
 
 /** How many people there are, and how many of them are where. */
-export function countsOf(rows: readonly Pick<RollRow, 'safe_at' | 'inside' | 'people'>[]) {
+export function countsOf(rows: readonly Pick<PersonOnRoll, 'safe_at' | 'inside' | 'people'>[]) {
   const counts = { people: 0, safe: 0, gone: 0, missing: 0 }
   for (const row of rows) {
     counts.people += row.people
