@@ -1,5 +1,6 @@
 import { book } from './book.ts'
 import { durability } from './durability.ts'
+import { gate } from './gate.ts'
 import { grid } from './grid.ts'
 import { growth } from './growth.ts'
 import { listed } from './lists.ts'
@@ -15,6 +16,7 @@ import { undoAll } from './undo.ts'
 const benches = new Map<string, (...args: string[]) => Promise<object>>(
   Object.entries({
     book,
+    gate,
     grid,
     growth,
     lists: listed,

@@ -68,7 +68,7 @@ async function askWhetherLeft(ctx: VisitCtx): Promise<number> {
       select h.id from visitor_list d
       join visitor_arrival h on h.tenant_id = ${tenant_id} and h.stay_id = d.id
       join visitor_appointment v on v.tenant_id = ${tenant_id} and v.id = h.visit_id
-      where d.tenant_id = ${tenant_id} and d.inside = 1 and h.leaving_asked_at is null
+      where d.tenant_id = ${tenant_id} and d.inside + 0 = 1 and h.leaving_asked_at is null
         and (v.end_at < ${over_before.toString()} ${whole_days})
       order by d.arrive_time, d.id limit ${CHUNK} for no key update of h skip locked) as due
     where a.tenant_id = ${tenant_id} and a.id = due.id returning a.id, a.stay_id, a.host`

@@ -29,7 +29,7 @@ export async function closeStays(ctx: VisitCtx): Promise<number> {
     where tenant_id = ${tenant_id} and id = any(array(
       select d.id from visitor_list d
       left join visitor_appointment v on v.tenant_id = ${tenant_id} and v.id = d.apply_id
-      where d.tenant_id = ${tenant_id} and d.inside = 1 and (
+      where d.tenant_id = ${tenant_id} and d.inside + 0 = 1 and (
         coalesce(v.end_at, d.until) < ${ended.toString()}
         or coalesce(v.end_at, d.until) is null and d.arrive_time < ${began.toString()})
       order by d.arrive_time, d.id limit ${CHUNK} for no key update of d skip locked))`

@@ -51,7 +51,8 @@ export function findEntries(
       arrival_place: 'd.arrival_place',
       data_source: 'd.data_source',
       entry_kind: 'd.entry_kind',
-      inside: 'd.inside',
+      // The index of everybody inside has this expression.
+      inside: (value) => (value === 1 ? sql`d.inside + 0 = 1` : sql`d.inside = ${value}`),
       conflicting: 'd.conflicting',
       begin_date: (day) => sql`d.arrive_time >= ${instantAt(ctx.zone, day, '00:00').toString()}`,
       end_date: (day) => sql`d.arrive_time < ${instantAt(ctx.zone, addDays(day, 1), '00:00').toString()}`,

@@ -51,7 +51,7 @@ export const stayIds = (
   call: Pick<StoredRollCall, 'id' | 'begun_at'> | null,
 ) => {
   const inside = sql`
-    select id from (select id from visitor_list where tenant_id = ${tenant_id} and inside = 1 order by arrive_time, id limit ${MOST}) i`
+    select id from (select id from visitor_list where tenant_id = ${tenant_id} and inside + 0 = 1 order by arrive_time, id limit ${MOST}) i`
   if (call === null) return inside
   return sql`
     ${inside}
