@@ -1928,6 +1928,7 @@ export interface Schema {
       liftBlacklist: { type: { name: 'BatchAnswer' } }
       liftVisitorBlacklist: { type: { name: 'BatchAnswer' } }
       manualInitTenantsData: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TenantInitStep' } } } }
+      printVisitorPass: { type: { name: 'Answer' } }
       prolongVisitorLongTerm: { type: { name: 'BatchAnswer' } }
       quitAppointmentInformation: { type: { name: 'Answer' } }
       readNotification: { type: { name: 'Answer' } }
@@ -2613,6 +2614,7 @@ export interface Schema {
       findOperateLogAll: { type: { name: 'OperateLogConnection' } }
       findOtherResourceAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AlternativeResource' } } } }
       findOwnAddress: { type: { name: 'OwnAddress' } }
+      findPrintedVisitorPass: { type: { name: 'VisitorPrintedPass' } }
       findPublishedInstructions: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'InstructionChapter' } } } }
       findRegisterValidField: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AskedVisitorField' } } } }
       findResourceAll: { type: { name: 'ResourceConnection' } }
@@ -5704,6 +5706,11 @@ export interface Schema {
       plate: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       reason: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       stay_id: { type: { name: 'String' } }
+    } }
+    VisitorPrintedPass: { kind: 'OBJECT'; name: 'VisitorPrintedPass'; fields: {
+      code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      digits: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
     } }
     VisitorProcessModel: { kind: 'INPUT_OBJECT'; name: 'VisitorProcessModel'; isOneOf: false; inputFields: [
       { name: 'host_name'; type: { name: 'String' } },

@@ -70,7 +70,7 @@ export const SHARED_BY_WEB_FEATURES = {
     'type_choices.ts',
   ],
   'visitors/arrivals': ['HostTold.tsx', 'WaitingArrivals.tsx'],
-  'visitors/passes': ['PassCode.tsx', 'base64url.ts'],
+  'visitors/passes': ['PassCode.tsx', 'base64url.ts', 'passes.graphql.ts'],
   'visitors/people': ['manage/place_choices.tsx'],
   'visitors/visits': [
     'AskedFields.tsx',

@@ -13,6 +13,7 @@ import { overallSettings } from '#server/visitors/settings/settings.service.ts'
 import { checkCode, type CheckedAtGate } from './check.ts'
 import { renewKey } from './keys.ts'
 import { hasPass } from '#rules/visitors/passes/has_pass.ts'
+import { codeOf } from '#rules/visitors/passes/pass.ts'
 import { livePass, passFor, saidNow, type SaidVisit, type StoredPass } from './passes.ts'
 
 /** Whose visits have passes: whoever takes part in one; the visit itself says in which part. */
@@ -101,6 +102,51 @@ open.mutation('takeVisitorPassByLink', {
   args: { token, phone_key },
   run: async ({ token, phone_key }, ctx) =>
     done([(await passFor(ctx, await visitOfLink(ctx, token, true), phone_key)).id]),
+})
+
+/** Who may have a visit's pass on paper: its visitor, the host who answers for them, the office. */
+const on_paper: readonly VisitActor[] = ['visitor', 'host', 'office']
+const MAY_PRINT = [...MAY_TAKE_PART, 'visitor.manage'] as const
+
+/** @throws Refused NOT_FOUND unless it is one of those */
+function ensurePrints(parts: readonly VisitActor[]): void {
+  if (!parts.some((part) => on_paper.includes(part))) throw new Refused('NOT_FOUND', {}, 'id')
+}
+
+const PrintedPass = entity(
+  'VisitorPrintedPass',
+  of<StoredPass>(),
+  {
+    id: 'id',
+    digits: 'text!',
+    code: computed('text!', ({ signed }: StoredPass) => codeOf(Buffer.from(signed, 'base64url'))),
+  },
+  'A pass on paper: docs/passes.md. code: what its QR code shows. It enters once, and the guard compares a document.',
+)
+
+provider.mutation('printVisitorPass', {
+  may: MAY_PRINT,
+  description:
+    'Makes the pass of a visit for paper, as the visit is now: for its visitor, its host and the office. A pass on a phone counts no longer. VISIT_STATE as takeVisitorPass. ids: the pass.',
+  args: { id: id() },
+  run: async ({ id }, ctx) => {
+    const { row, parts } = await lockVisit(ctx, id)
+    ensurePrints(parts)
+    return done([(await passFor(ctx, row, null)).id])
+  },
+})
+
+provider.query('findPrintedVisitorPass', {
+  may: MAY_PRINT,
+  type: PrintedPass.type,
+  description: 'The pass of a visit that printVisitorPass has made; null where it is on a phone, or over.',
+  args: { id: id() },
+  run: async ({ id }, ctx) => {
+    const visit = await visitRow(ctx, id)
+    ensurePrints(partsOf(ctx, visit))
+    const pass = hasPass(visit) ? await livePass(ctx, visit.id) : null
+    return pass?.phone_key === null ? pass : null
+  },
 })
 
 provider.mutation('renewVisitorPassKey', {

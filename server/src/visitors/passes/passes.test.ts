@@ -325,3 +325,44 @@ test('a pass changes as often as the settings say, and there is none where a ten
   await save({ is_visitor_qr_code: 1 })
   expect(refused).toMatchObject({ errcode: 'VISIT_STATE', refusals: [{ details: { why: 'no_passes' } }] })
 })
+
+describe('a pass on paper', () => {
+  const print = (by: Account, id: string) =>
+    stage.ask<AnswerData>(by, `mutation ($id: String) { printVisitorPass(id: $id) { ${ANSWER} } }`, { id })
+  const printed = (by: Account, id: string) =>
+    stage.ask<{ code: string; digits: string } | null>(
+      by,
+      'query ($id: String) { findPrintedVisitorPass(id: $id) { code digits } }',
+      { id },
+    )
+
+  test('is made by the visitor, the host and the office, and enters once with a document', async () => {
+    for (const by of ['student', 'teacher', 'admin'] as const) {
+      const id = await approved()
+      expect((await print(by, id)).errcode).toBe('0')
+      const pass = await printed(by, id)
+      stage.server.clock.set(NOON)
+      const code = pass?.code ?? ''
+      expect(readCode(code)?.pass).toMatchObject({ phone_key: null, entries: 1 })
+      const { ask_document } = await stage.ask<{ ask_document: number }>(
+        'guard',
+        'query ($code: String) { checkVisitorPass(code: $code, gate: "north", direction: "in") { ask_document } }',
+        { code },
+      )
+      expect(ask_document).toBe(1)
+      expect(await check(code)).toMatchObject({ said: 'green welcome' })
+      stage.server.clock.set(FIRST_DAY)
+    }
+  })
+
+  test('is nobody else’s, not before the approval, and ends the one on a phone', async () => {
+    const waiting = idOf(await stage.apply('student'))
+    expect((await print('admin', waiting)).errcode).toBe('VISIT_STATE')
+    const { id, code } = await onPhone()
+    expect((await print('student2', id)).errcode).toBe('NOT_FOUND')
+    expect(await printed('student', id)).toBeNull()
+    expect((await print('student', id)).errcode).toBe('0')
+    expect(await check(code)).toMatchObject({ said: 'red revoked' })
+    expect(await printed('student', id)).toMatchObject({ digits: expect.stringMatching(/^\d{8}$/) as string })
+  })
+})

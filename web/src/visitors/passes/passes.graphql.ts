@@ -23,3 +23,13 @@ export const TakePassByLink = operation(
   `mutation TakePassByLink($token: String!, $phone_key: String!) {
     takeVisitorPassByLink(token: $token, phone_key: $phone_key) { ${answer_fields} } }`,
 )
+
+export const PrintPass = operation(
+  'provider',
+  `mutation PrintPass($id: String!) { printVisitorPass(id: $id) { ${answer_fields} } }`,
+)
+
+export const FindPrintedPass = operation(
+  'provider',
+  `query PrintedPass($id: String!) { findPrintedVisitorPass(id: $id) { id digits code } }`,
+)

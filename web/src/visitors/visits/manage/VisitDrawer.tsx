@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { visit_state } from '#rules/visitors/visits/states.ts'
 import { Drawer } from '../../../kit/Drawer.tsx'
 import { useRequest } from '../../../kit/requests.ts'
 import { ErrorState, Skeleton } from '../../../kit/states.tsx'
 import { VisitDetails } from '../VisitDetails.tsx'
 import { VisitHistory } from '../VisitHistory.tsx'
 import { FindVisit } from '../visits.graphql.ts'
+import { PrintedPass } from './PrintedPass.tsx'
 
 /** All of a visit, with what happened to it. */
 export function VisitDrawer({ id, close }: { id: string; close: () => void }) {
@@ -18,6 +20,7 @@ export function VisitDrawer({ id, close }: { id: string; close: () => void }) {
       ) : visit ? (
         <div className="column">
           <VisitDetails visit={visit} />
+          {visit.state === visit_state.approved && <PrintedPass visit={visit} />}
           <h2>{t('history')}</h2>
           <VisitHistory id={id} />
         </div>
