@@ -122,6 +122,10 @@ export interface Schema {
       code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       value: { type: { name: 'String' } }
     } }
+    FoundHeading: { kind: 'OBJECT'; name: 'FoundHeading'; fields: {
+      column: { type: { name: 'String' } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     ID: unknown
     IamUser: { kind: 'OBJECT'; name: 'IamUser'; fields: {
       account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -147,6 +151,20 @@ export interface Schema {
       timestamp: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       username: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
+    ImportedChange: { kind: 'OBJECT'; name: 'ImportedChange'; fields: {
+      after: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      before: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    ImportedPersonLine: { kind: 'OBJECT'; name: 'ImportedPersonLine'; fields: {
+      about: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      changes: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ImportedChange' } } } } }
+      field: { type: { name: 'String' } }
+      line: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      msg: { type: { name: 'String' } }
+      msg_en: { type: { name: 'String' } }
+      outcome: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     Int: unknown
     IntMatch: { kind: 'INPUT_OBJECT'; name: 'IntMatch'; isOneOf: false; inputFields: [
       { name: 'eq'; type: { name: 'Int' } },
@@ -163,6 +181,7 @@ export interface Schema {
       editRole: { type: { name: 'Answer' } }
       editUser: { type: { name: 'Answer' } }
       grantPermission: { type: { name: 'Answer' } }
+      importUsers: { type: { name: 'UsersImportAnswer' } }
       revokePermission: { type: { name: 'Answer' } }
       updatePassword: { type: { name: 'UpdatePasswordAnswer' } }
     } }
@@ -399,5 +418,21 @@ export interface Schema {
       { name: 'phone'; type: { name: 'String' } },
       { name: 'sex'; type: { name: 'Int' } },
     ] }
+    UsersImportAnswer: { kind: 'OBJECT'; name: 'UsersImportAnswer'; fields: {
+      encoding: { type: { name: 'String' } }
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      headings: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FoundHeading' } } } } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      lines: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ImportedPersonLine' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      next_offset: { type: { name: 'Int' } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      sheet: { type: { name: 'String' } }
+      sheets: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      total: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      written: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
   }
 }

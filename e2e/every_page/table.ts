@@ -167,6 +167,7 @@ export const manage_rows: Row[] = [
     manage(`visitorManagement/${name}`),
     manage(`visitorManagement/${name}`, undefined, { open: openForm }),
   ]),
+  manage('console/people', () => 'console/people?import'),
   manage('visitorManagement/visitorInfo', () => 'visitorManagement/visitorInfo?import'),
   ...['', '?view=gates', '?view=machines'].map((query) =>
     manage(

@@ -1,17 +1,24 @@
 import { headings_en } from './headings.en.ts'
 import { headings_zh } from './headings.zh.ts'
 
-const known: Readonly<Record<string, string>> = { ...headings_en, ...headings_zh }
+/** What headings mean, as Chinese and English tables write them. */
+interface Headings {
+  zh: Readonly<Record<string, string>>
+  en: Readonly<Record<string, string>>
+}
+
+const usual: Headings = { zh: headings_zh, en: headings_en }
 
 /**
  * A heading's column: the wire's name, in any case and spacing, or a usual name in Chinese and English
  * tables. The star of a required column is not part of its name.
  */
-export function columnOf(heading: string): string {
+export function columnOf(heading: string, headings: Headings = usual): string {
   const name = withoutStar(heading.trim())
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
-  return (Object.hasOwn(known, name) ? known[name] : undefined) ?? name
+  const { zh, en } = headings
+  return (Object.hasOwn(zh, name) ? zh[name] : Object.hasOwn(en, name) ? en[name] : undefined) ?? name
 }
 
 /** No expression for it: one that looks for a star at the end looks from each of a thousand blanks before it. */
@@ -32,10 +39,15 @@ export interface Columns {
   instead?: Readonly<Record<string, string>>
   /** Days that may be missing where the cells of another column hold a day and a time. */
   within?: Readonly<Record<string, string>>
+  /** What headings mean in this kind, instead of what they usually do. */
+  headings?: Headings
 }
 
 /** The first usual heading of a column in each language, as refusals name it; its own name where there is none. */
-export function wordsOf(column: string, { instead = {} }: Columns): { zh: string; en: string } {
+export function wordsOf(
+  column: string,
+  { instead = {}, headings = usual }: Columns,
+): { zh: string; en: string } {
   const replacing = Object.keys(instead).filter((other) => instead[other] === column)
   const first = (headings: Readonly<Record<string, string>>) => {
     for (const one of [column, ...replacing]) {
@@ -44,7 +56,7 @@ export function wordsOf(column: string, { instead = {} }: Columns): { zh: string
     }
     return column
   }
-  return { zh: first(headings_zh), en: first(headings_en).replaceAll('_', ' ') }
+  return { zh: first(headings.zh), en: first(headings.en).replaceAll('_', ' ') }
 }
 
 export const RESOURCE_COLUMNS: Columns = {

@@ -1,13 +1,13 @@
 import type { Ctx } from '#server/context.ts'
-import { keepIf } from '#server/platform/database/trial.ts'
 import { renaming } from '#server/platform/refused.ts'
 import { findType } from '#server/resources/resources.service.ts'
 import { RESOURCE_COLUMNS } from './headings.ts'
 import { placeLines } from './line_places.ts'
 import { numberRemarks } from './lookalikes.ts'
-import { countsOf, isLeftOut, nothingHeld, type LineReport, type Remark } from './report.ts'
+import { nothingHeld, type LineReport, type Remark } from './report.ts'
 import { resourceLines, type ResourceLine } from './resource_lines.ts'
 import { writeResourceLines } from './resource_writing.ts'
+import { writePiece, type PieceAsked, type PieceReport } from './sent_pieces.ts'
 import { readSentTable } from './sent_table.ts'
 import type { FoundTable, SheetReading } from './sheet_file.ts'
 
@@ -27,15 +27,8 @@ export interface ResourcesFile {
 }
 
 /** What became of some of the file's lines. */
-export interface ResourcesReport {
-  lines: LineReport[]
+export interface ResourcesReport extends PieceReport<LineReport> {
   remarks: Remark[]
-  /** Created or changed resources; 0 where lines are broken, or nothing was to be written. */
-  written: number
-  /** Lines of the file that name a resource. */
-  total: number
-  /** Where the next piece begins; null: this was the last. */
-  next_offset: number | null
 }
 
 /**
@@ -63,41 +56,26 @@ export async function readResources(
 
 /**
  * Imports a piece of a file's resources: known numbers are changed in the columns that the file has, others are new. A
- * piece is one transaction: with a broken line in it nothing of it is written, unless the others are asked for.
+ * piece is one transaction: with a broken line in it nothing of it is written, unless the others are asked for. Notes are told
+ * with the first.
  * @param type_id the type of new resources
- * @param offset the first line of the piece; lines that could not be read, and notes, are told with the first
- * @param commit false: only the report of what would happen
  */
 export async function importResources(
   ctx: Ctx,
   { lines, reports, remarks }: ResourcesFile,
   type_id: string,
-  { offset, commit, skip_broken }: { offset: number; commit: boolean; skip_broken: boolean },
+  asked: PieceAsked,
 ): Promise<ResourcesReport> {
   const type = await renaming({ id: 'resources_type_id' }, () => findType(ctx, type_id))
-  const first = offset === 0
-  const piece = lines.slice(offset, offset + PIECE)
-  const unplaced = await placeLines(ctx, piece)
-  const left_out = new Set(unplaced.map(({ line }) => line))
-  const good = piece.filter(({ line }) => !left_out.has(line))
-  const before = [...(first ? reports : []), ...unplaced]
-  const keeps = (lines: readonly LineReport[]) => commit && (skip_broken || !lines.some(isLeftOut))
-  const all = await keepIf(
-    ctx,
-    async (trial) => [
-      ...before,
-      ...(await writeResourceLines(trial, good, { source: null, prefix: '', type: type.id })),
-    ],
-    keeps,
-  )
-  const stays = keeps(all)
-  const { accepted, updated } = countsOf(all)
-  const end = offset + piece.length
+  const piece = await writePiece(ctx, { lines, reports }, PIECE, asked, async (trial, all) => {
+    const unplaced = await placeLines(trial, all)
+    const left_out = new Set(unplaced.map(({ line }) => line))
+    const good = all.filter(({ line }) => !left_out.has(line))
+    const options = { source: null, prefix: '', type: type.id }
+    return [...unplaced, ...(await writeResourceLines(trial, good, options))]
+  })
   return {
-    lines: all.toSorted((a, b) => a.line - b.line),
-    remarks: first ? [...remarks, ...(await numberRemarks(ctx, lines, ''))] : [],
-    written: stays ? accepted + updated : 0,
-    total: lines.length,
-    next_offset: end < lines.length ? end : null,
+    ...piece,
+    remarks: asked.offset === 0 ? [...remarks, ...(await numberRemarks(ctx, lines, ''))] : [],
   }
 }

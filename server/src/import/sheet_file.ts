@@ -149,10 +149,12 @@ function firstRows(rows: Iterable<CsvRow>): { at: number; row: CsvRow }[] {
 /** The columns that a row would name; those that replace a missing one have that one's name. */
 function columnsOf(
   { cells }: CsvRow,
-  { read, instead = {} }: Columns,
+  { read, instead = {}, headings }: Columns,
   ignored: ReadonlySet<number> = new Set(),
 ): (string | null)[] {
-  const named = cells.slice(0, MAX_COLUMNS).map((cell, i) => (ignored.has(i) ? null : columnOf(cell)))
+  const named = cells
+    .slice(0, MAX_COLUMNS)
+    .map((cell, i) => (ignored.has(i) ? null : columnOf(cell, headings)))
   return named.map((column) => {
     const other = column !== null && Object.hasOwn(instead, column) ? instead[column] : undefined
     return other !== undefined && read.includes(other) && !named.includes(other) ? other : column

@@ -2,15 +2,15 @@ import type { Ctx } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { ensureSuperAdmin, keepingRights, viewersChanged } from '#server/permissions/permissions.service.ts'
-import { newId } from '#server/platform/database/columns.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { conditions, textMatch } from '#server/platform/graphql/filters.ts'
 import { model, text } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
-import { invalid, Refused } from '#server/platform/refused.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { Triple, type TripleRow } from './people.entities.ts'
 import { complete, type PersonRow } from './person_rows.ts'
+import { addPosition } from './positions.ts'
 
 iam.query('triples', {
   may: 'person.see',
@@ -80,28 +80,8 @@ iam.mutation('addTriple', {
       user: text({ required: true, max: 128 }),
     }),
   },
-  run: ({ model }, ctx) => keepingRights(ctx, { field: 'user', people: [model.user] }, () => add(ctx, model)),
+  run: async ({ model }, ctx) => done(await addPosition(ctx, model)),
 })
-
-async function add(ctx: Ctx, { dept, post, user }: { dept: string; post: string; user: string }) {
-  const { sql, tenant_id } = ctx.tx
-  const [of] = await sql<{ dept_id: string | null; post_id: string | null; user_id: string | null }[]>`
-      select (select id from department where tenant_id = ${tenant_id} and code = ${dept} for key share) as dept_id,
-        (select id from post where tenant_id = ${tenant_id} and code = ${post} for key share) as post_id,
-        (select id from iam_user where tenant_id = ${tenant_id} and account = ${user}) as user_id`
-  if (!of?.dept_id) throw invalid('dept', 'unknown', { value: dept })
-  if (!of.post_id) throw invalid('post', 'unknown', { value: post })
-  if (!of.user_id) throw invalid('user', 'unknown_person', { value: user })
-  const code = `${dept}/${post}/${user}`
-  const [made] = await sql<{ id: string }[]>`
-      insert into triple (tenant_id, id, code, dept_id, post_id, user_id)
-      values (${tenant_id}, ${newId()}, ${code}, ${of.dept_id}, ${of.post_id}, ${of.user_id})
-      on conflict (tenant_id, user_id, dept_id, post_id) do update set code = triple.code
-      returning id`
-  await logOperation(ctx, { module: 'people', type: 'create', object: code })
-  viewersChanged(ctx, [user])
-  return done(made ? [made.id] : [])
-}
 
 iam.mutation('deleteTriple', {
   may: 'person.manage',

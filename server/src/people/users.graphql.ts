@@ -3,24 +3,13 @@ import { viewerOf } from '#server/context.ts'
 import { iam } from '#server/endpoints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { newAccount } from '#server/platform/graphql/account_input.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
 import { conditions, intMatch, textMatch } from '#server/platform/graphql/filters.ts'
-import {
-  flag,
-  date,
-  id,
-  int,
-  json,
-  model,
-  patch,
-  text,
-  bool,
-  type ValuesOf,
-} from '#server/platform/graphql/inputs.ts'
+import { flag, id, json, model, patch, text, bool, type ValuesOf } from '#server/platform/graphql/inputs.ts'
 import { paginate } from '#server/platform/graphql/paginate.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
 import { IamUser, User, type MeRow } from './people.entities.ts'
+import { person_inputs } from './person_inputs.ts'
 import { complete, personByAccount, type PersonRow } from './person_rows.ts'
 import { addUser, changeUser } from './users.ts'
 
@@ -143,16 +132,9 @@ iam.mutation('editUser', {
   args: {
     model: patch('UserModel', {
       id: id({ required: false }),
-      account: newAccount(),
+      ...person_inputs,
       accountFriendly: text({ max: 128 }),
-      name: text({ max: 100 }),
-      name_en: text({ max: 200 }),
-      sex: int({ oneOf: [1, 2] }),
-      cardNo: text({ max: 60 }),
-      email: text({ max: 200, pattern: /^[^@\s]+@[^@\s]+$/ }),
-      phone: text({ max: 40, pattern: /^[+\d][\d\s()-]*$/ }),
       express: text({ max: 200 }),
-      birthday: date(),
       disabled: flag(),
       attrs: json(readAttrs),
     }),

@@ -40,8 +40,17 @@ const settable = [
 /** Logged without their values: the log is stored longer than personal data should be. */
 const personal = ['cardNo', 'email', 'phone', 'birthday', 'express', 'sex']
 
-/** Adds a person. @returns the id. Refused: TAKEN_NAME for an account that exists, or looks like one that does */
-export async function addUser(ctx: Ctx, change: UserChange, attrs: Record<string, string>): Promise<string> {
+/**
+ * Adds a person.
+ * @param source where they come from
+ * @returns the id. Refused: TAKEN_NAME for an account that exists, or looks like one that does
+ */
+export async function addUser(
+  ctx: Ctx,
+  change: UserChange,
+  attrs: Record<string, string>,
+  source: 'page' | 'import' = 'page',
+): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   const { account, name } = change
   if (!account) throw invalid('account', 'required')
@@ -51,7 +60,7 @@ export async function addUser(ctx: Ctx, change: UserChange, attrs: Record<string
     id: newId(),
     account,
     ...filled(change, { name, name_en: '', disabled: 0 }),
-    source: 'page',
+    source,
   }
   return keepingRights(ctx, { field: 'account', others: [account] }, async () => {
     const made = await sql`insert into iam_user ${sql(row)} on conflict do nothing returning id`

@@ -6,6 +6,11 @@ export const people_examples: Readonly<Record<string, (things: Things) => Record
   findVisitorInfoByPhone: () => ({ phone: '13900000001' }),
   updateVisitorInfoAll: ({ visitor }) => ({ models: [{ id: visitor, unit: 'Example' }] }),
   importVisitorInfo: () => ({ models: [{ visitor_name: 'Example', phone: '13900000002' }], commit: true }),
+  importUsers: () => ({
+    file_name: 'people.csv',
+    content: Buffer.from('account,name\nimported.example,Example\n').toString('base64'),
+    commit: true,
+  }),
   importVisitorFile: () => ({
     file_name: 'visitors.csv',
     content: Buffer.from('visitor_name,phone\nExample,13900000003\n').toString('base64'),

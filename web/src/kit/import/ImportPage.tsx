@@ -15,7 +15,7 @@ import { useNewest } from '../useNewest.ts'
 import { base64 } from './base64.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { ImportChoices } from './ImportChoices.tsx'
-import { ImportReport } from './ImportReport.tsx'
+import { ImportReport, isWritten } from './ImportReport.tsx'
 import {
   nothing_chosen,
   type ReadingChoice,
@@ -37,6 +37,8 @@ interface Taken {
 interface Read extends Taken {
   given: string | null | undefined
   answer: ImportAnswer
+  /** It was written as far as it can be. */
+  is_written: boolean
 }
 
 interface ImportPageProps {
@@ -56,13 +58,15 @@ interface ImportPageProps {
   first?: { part: ReactNode; given: string | null }
   /** The others may be written where lines are wrong. */
   skips?: boolean
+  /** Lines can be left out. */
+  chooses?: boolean
   /** Names of the queries that are refetched. */
   touches: readonly string[]
 }
 
 /**
  * A page that imports rows from a file: first every line is read and its outcome shown, then all are written. With a
- * wrong line nothing is.
+ * wrong line nothing is, unless those may be skipped: then they are shown still.
  */
 export function ImportPage({
   words,
@@ -73,6 +77,7 @@ export function ImportPage({
   columns,
   first,
   skips = false,
+  chooses = false,
   touches,
 }: ImportPageProps) {
   const { t } = useTranslation('import')
@@ -85,6 +90,7 @@ export function ImportPage({
   const [busy, setBusy] = useState<'reading' | 'writing' | null>(null)
   const [wrong, setWrong] = useState('')
   const [skip_broken, setSkipBroken] = useState(false)
+  const [left_out, leaveOut] = useState<ReadonlySet<number>>(new Set())
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   /** Ends a long file between two of its pieces; what came of the earlier ones is shown. */
   const stopping = useRef(new AbortController())
@@ -98,7 +104,14 @@ export function ImportPage({
     const stopped = stopping.current.signal
     const answer = await runs.run(async (signal) => {
       const tell = (done: number, total: number) => signal.aborted || setProgress({ done, total })
-      const sent = { file_name: name, content, ...chosen, commit, skip_broken }
+      const sent = {
+        file_name: name,
+        content,
+        ...chosen,
+        commit,
+        skip_broken,
+        ...(chooses ? { left_out: commit ? [...left_out] : [] } : {}),
+      }
       return send(sent, { tell, signal: AbortSignal.any([signal, stopped]) }).catch((cause: unknown) => {
         if (!(cause instanceof RequestFailure)) throw cause
         return cause
@@ -111,10 +124,10 @@ export function ImportPage({
     setWrong(answer.message)
     return null
   }
-  const show = (file: Taken, answer: ImportAnswer) => {
+  const show = (file: Taken, answer: ImportAnswer, is_written = false) => {
     // A refusal without lines is about the file as a whole.
     if (!succeeded(answer) && answer.lines.length === 0) setWrong(refusalText(answer))
-    else setRead({ ...file, given, answer })
+    else setRead({ ...file, given, answer, is_written })
   }
   const take = async (file: File | undefined) => {
     if (!file || busy || given === null) return
@@ -130,7 +143,9 @@ export function ImportPage({
   const readTaken = useEffectEvent(async () => {
     if (!taken || given === null) return
     const answer = await answerTo(taken, false)
-    if (answer) show(taken, answer)
+    if (!answer) return
+    leaveOut(new Set())
+    show(taken, answer)
   })
   useEffect(() => {
     void readTaken()
@@ -145,9 +160,10 @@ export function ImportPage({
     const answer = await answerTo(holds, true)
     if (!answer) return
     await Promise.all(touches.map((name) => client.invalidateQueries({ queryKey: [name] })))
-    if (!succeeded(answer) || stopping.current.signal.aborted) {
+    const ended = succeeded(answer) && !stopping.current.signal.aborted
+    if (!ended || answer.lines.some(({ outcome }) => outcome === 'broken')) {
       if (answer.written > 0) toast(t('written_in_part', { count: answer.written }), 'warning')
-      return show(holds, answer)
+      return show(holds, answer, ended)
     }
     toast(t('written', { count: answer.written }), 'success')
     await navigate(into.to)
@@ -155,7 +171,7 @@ export function ImportPage({
 
   const lines = holds?.answer.lines ?? []
   const broken = lines.filter(({ outcome }) => outcome === 'broken').length
-  const changes = lines.filter(({ outcome }) => outcome === 'accepted' || outcome === 'updated').length
+  const changes = lines.filter((line) => isWritten(line) && !left_out.has(line.line)).length
   const stops = broken > 0 && !(skips && skip_broken && changes > 0)
   return (
     <section className="list-page">
@@ -210,9 +226,15 @@ export function ImportPage({
           {t('template')}
         </Button>
       </FileDrop>
-      {holds && <ImportReport lines={lines} label={label} />}
+      {holds && (
+        <ImportReport
+          lines={lines}
+          label={label}
+          chosen={chooses ? { left_out, leaveOut, disabled: busy !== null || holds.is_written } : null}
+        />
+      )}
       <footer className="import-foot">
-        {skips && broken > 0 && changes > 0 && (
+        {skips && broken > 0 && changes > 0 && !holds?.is_written && (
           <Checkbox checked={skip_broken} onChange={({ target }) => setSkipBroken(target.checked)}>
             {t('skip_broken', { count: broken })}
           </Checkbox>
@@ -223,16 +245,18 @@ export function ImportPage({
         <Button
           type="primary"
           loading={busy !== null}
-          disabled={!holds || stops || changes === 0}
+          disabled={!holds || holds.is_written || stops || changes === 0}
           onClick={() => void write()}
         >
           {!holds
             ? t('file_missing')
-            : stops
-              ? t('broken_first', { count: broken })
-              : changes === 0
-                ? t('nothing')
-                : t('write', { count: changes })}
+            : holds.is_written
+              ? t('written', { count: holds.answer.written })
+              : stops
+                ? t('broken_first', { count: broken })
+                : changes === 0
+                  ? t('nothing')
+                  : t('write', { count: changes })}
         </Button>
       </footer>
     </section>

@@ -1,8 +1,11 @@
-import { Segmented, Table } from 'antd'
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Segmented, Table } from 'antd'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../graphql/answer.ts'
 import { StateTag, type Tone } from '../states.tsx'
+import { csv, download } from '../list/csv.ts'
 import type { Label } from '../list/declare.tsx'
 
 /** What becomes of a line of a file. */
@@ -15,6 +18,8 @@ export interface ImportLine {
   field: string | null
   msg: string | null
   msg_en: string | null
+  /** What changes of a known row. */
+  changes?: readonly { field: string; before: string; after: string }[]
 }
 
 const OUTCOMES = [
@@ -44,7 +49,7 @@ const isOutcome = (word: string): word is Outcome => Object.hasOwn(tones, word)
 
 /** The reason, with the column as the page names it: a refusal begins with the column's name on the wire. */
 export function reasonText(
-  { field, msg, msg_en }: Omit<ImportLine, 'line' | 'outcome' | 'about'>,
+  { field, msg, msg_en }: Pick<ImportLine, 'field' | 'msg' | 'msg_en'>,
   label: Label,
 ) {
   const text = refusalText({ msg: msg ?? '', msg_en: msg_en ?? '' })
@@ -53,8 +58,29 @@ export function reasonText(
   return `${label(`fields.${field}`)}${rest}`
 }
 
-/** What becomes of each line of a file; those that are wrong can be shown alone. @param label names the columns */
-export function ImportReport({ lines, label }: { lines: readonly ImportLine[]; label: Label }) {
+/** Which of the lines are written, where somebody may choose. */
+interface ChosenLines {
+  left_out: ReadonlySet<number>
+  leaveOut: (lines: ReadonlySet<number>) => void
+  disabled: boolean
+}
+
+interface ImportReportProps {
+  lines: readonly ImportLine[]
+  /** Names the columns. */
+  label: Label
+  /** null: all lines that can be are written. */
+  chosen?: ChosenLines | null
+}
+
+/** Whether writing would do something to the line. */
+export const isWritten = ({ outcome }: ImportLine): boolean => outcome === 'accepted' || outcome === 'updated'
+
+const isWrong = ({ outcome }: ImportLine): boolean => outcome === 'broken' || outcome === 'conflict'
+const keyOf = ({ line, outcome, about, msg }: ImportLine) => `${line} ${outcome} ${about} ${msg ?? ''}`
+
+/** What becomes of each line of a file; those that are wrong can be shown alone, and kept as a table. */
+export function ImportReport({ lines, label, chosen = null }: ImportReportProps) {
   const { t } = useTranslation('import')
   const found = OUTCOMES.map((outcome) => ({
     outcome,
@@ -64,6 +90,11 @@ export function ImportReport({ lines, label }: { lines: readonly ImportLine[]; l
     found[0]?.outcome === 'broken' || found[0]?.outcome === 'conflict' ? found[0].outcome : 'all',
   )
   const shown = only === 'all' ? lines : lines.filter(({ outcome }) => outcome === only)
+  const wrong = lines.filter(isWrong)
+  const keepWrong = () => {
+    const rows = wrong.map((line) => [String(line.line), line.about, reasonText(line, label)])
+    download('import_report.csv', csv([[t('line'), t('about'), t('why')], ...rows]), 'text/csv')
+  }
   return (
     <section className="import-report" aria-label={t('report')}>
       <Segmented
@@ -77,10 +108,21 @@ export function ImportReport({ lines, label }: { lines: readonly ImportLine[]; l
           })),
         ]}
       />
+      {wrong.length > 0 && (
+        <Button
+          type="link"
+          className="import-keep"
+          icon={<DownloadOutlined aria-hidden />}
+          onClick={keepWrong}
+        >
+          {t('keep_wrong', { count: wrong.length })}
+        </Button>
+      )}
       <Table<ImportLine>
         size="small"
-        rowKey={(line) => `${line.line} ${line.outcome} ${line.about} ${line.msg ?? ''}`}
+        rowKey={keyOf}
         dataSource={[...shown]}
+        {...(chosen ? { rowSelection: selectionOf(shown, chosen, t) } : {})}
         pagination={shown.length > PAGE ? { pageSize: PAGE, showSizeChanger: false } : false}
         columns={[
           {
@@ -105,6 +147,15 @@ export function ImportReport({ lines, label }: { lines: readonly ImportLine[]; l
                 <>
                   {line.about}
                   {why && <span className="import-why">{why}</span>}
+                  {line.changes?.map(({ field, before, after }) => (
+                    <span key={field} className="import-change">
+                      {t('change', {
+                        field: label(`fields.${field}`),
+                        before: before || t('nothing_before'),
+                        after,
+                      })}
+                    </span>
+                  ))}
                 </>
               )
             },
@@ -116,3 +167,29 @@ export function ImportReport({ lines, label }: { lines: readonly ImportLine[]; l
 }
 
 const PAGE = 100
+
+/** Ticks before the lines that would be written. */
+function selectionOf(
+  shown: readonly ImportLine[],
+  { left_out, leaveOut, disabled }: ChosenLines,
+  t: TFunction<'import'>,
+) {
+  const choices = shown.filter((line) => isWritten(line) || left_out.has(line.line))
+  return {
+    selectedRowKeys: choices.filter(({ line }) => !left_out.has(line)).map(keyOf),
+    onChange: (keys: React.Key[]) => {
+      const ticked = new Set(keys)
+      const next = new Set(left_out)
+      for (const line of choices) {
+        if (ticked.has(keyOf(line))) next.delete(line.line)
+        else next.add(line.line)
+      }
+      leaveOut(next)
+    },
+    getTitleCheckboxProps: () => ({ 'aria-label': t('choose_all'), disabled }),
+    getCheckboxProps: (line: ImportLine) => ({
+      'aria-label': t('choose_line', { line: line.line }),
+      disabled: disabled || !choices.includes(line),
+    }),
+  }
+}

@@ -40,6 +40,8 @@ export interface SentFile extends ReadingChoice {
   commit: boolean
   /** Writes the other lines where some are wrong. */
   skip_broken: boolean
+  /** Lines that are not to be written; undefined: the page lets nobody choose them. */
+  left_out?: number[]
 }
 
 /** What a long file is told while it is sent in pieces, and that it shall end. */

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
 import { request } from '../../graphql/client.ts'
 import { nodesOf } from '../../graphql/operation.ts'
+import { Allowed } from '../../kit/Allowed.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { dateField, pairField, selectField, textField } from '../../kit/form/fields.tsx'
@@ -16,6 +18,7 @@ import { holdsPasswords } from '../../sign_in/sign_in.ts'
 import { useDepartmentChoices } from '../choices.ts'
 import { EditUser, FindUser, FindUsers, type PersonNode } from './people_manage.graphql.ts'
 import { NewPassword } from './NewPassword.tsx'
+import { PersonImport } from './PersonImport.tsx'
 import { PositionsDrawer } from './PositionsDrawer.tsx'
 
 const places = ({ positions }: PersonNode): string =>
@@ -58,8 +61,13 @@ type Open =
   | { what: 'form'; row: PersonNode | null }
   | { what: 'places' | 'password' | 'disable'; row: PersonNode }
 
-/** /manage/console/people: accounts, their positions and their sign-in. */
+/** /manage/console/people: accounts, their positions and their sign-in; with ?import their import from a table. */
 export function PersonListPage() {
+  const [query] = useSearchParams()
+  return query.has('import') ? <PersonImport /> : <People />
+}
+
+function People() {
   const { t } = useTranslation('people_manage')
   const [open, setOpen] = useState<Open | null>(null)
   useFocusBack(open !== null)
@@ -109,6 +117,13 @@ export function PersonListPage() {
         keyword
         actions={actions}
         create={{ run: () => setOpen({ what: 'form', row: null }), may: 'person.manage' }}
+        tools={
+          <Allowed may="person.manage">
+            <Link className="button" to="?import">
+              {t('import.open')}
+            </Link>
+          </Allowed>
+        }
         exportAs="people"
       />
       {open?.what === 'form' && (

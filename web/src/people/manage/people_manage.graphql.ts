@@ -1,5 +1,5 @@
 import { answer_fields } from '../../graphql/answer.ts'
-import { operation, type NodeOf } from '../../graphql/operation.ts'
+import { operation, type Answered, type NodeOf } from '../../graphql/operation.ts'
 
 const person_fields = `id account accountFriendly name name_en sex cardNo email phone birthday disabled source timestamp
   positions { dept { code name name_en } post { code name name_en } active }`
@@ -21,6 +21,17 @@ export const EditUser = operation(
   'iam',
   `mutation EditUser($model: UserModel!) { editUser(model: $model) { ${answer_fields} } }`,
 )
+
+export const ImportUsers = operation(
+  'iam',
+  `mutation ImportUsers($file_name: String!, $content: String!, $sheet: String, $encoding: String, $columns: [String],
+    $offset: Int, $left_out: [Int], $skip_broken: Boolean, $commit: Boolean) {
+    importUsers(file_name: $file_name, content: $content, sheet: $sheet, encoding: $encoding, columns: $columns,
+      offset: $offset, left_out: $left_out, skip_broken: $skip_broken, commit: $commit) {
+      ${answer_fields} written total next_offset sheet sheets encoding headings { name column }
+      lines { line outcome about field msg msg_en changes { field before after } } } }`,
+)
+export type ImportedUserLine = Answered<typeof ImportUsers>['importUsers']['lines'][number]
 
 export const FindTriples = operation(
   'iam',

@@ -1,0 +1,41 @@
+/** Usual column names of English tables of people, besides the names of the wire. */
+export const people_headings_en: Readonly<Record<string, string>> = {
+  account: 'account',
+  username: 'account',
+  user_name: 'account',
+  login: 'account',
+  name: 'name',
+  full_name: 'name',
+  name_in_english: 'name_en',
+  english_name: 'name_en',
+  staff_or_student_number: 'cardNo',
+  staff_number: 'cardNo',
+  student_number: 'cardNo',
+  number: 'cardNo',
+  cardno: 'cardNo',
+  card_number: 'cardNo',
+  sex: 'sex',
+  gender: 'sex',
+  phone: 'phone',
+  phone_number: 'phone',
+  mobile: 'phone',
+  telephone: 'phone',
+  email: 'email',
+  e_mail: 'email',
+  mail: 'email',
+  birthday: 'birthday',
+  date_of_birth: 'birthday',
+  department: 'dept',
+  department_code: 'dept',
+  post: 'post',
+  post_code: 'post',
+  position: 'post',
+}
+
+/** How tables write a sex. */
+export const sex_words_en: readonly (readonly [string, 1 | 2])[] = [
+  ['1', 1],
+  ['male', 1],
+  ['2', 2],
+  ['female', 2],
+]
