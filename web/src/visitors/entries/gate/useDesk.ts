@@ -67,6 +67,9 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
   const [round, setRound] = useState(0)
   const [busy, setBusy] = useState(false)
   const last = useRef({ text: '', at: 0 })
+  // Not the state, which two presses at once both see as it was.
+  const running = useRef(false)
+  const waiting = useRef<string[]>([])
 
   /** @param before what was said of the same a moment ago: it sounds again only if it is another colour */
   const say = (next: Shown, before?: Shown | null) => {
@@ -78,23 +81,31 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
     ...{ ask_document: false, who: null, passed: false, text },
   })
   const clear = () => {
+    waiting.current = []
     setShown(null)
     setFound([])
   }
   const run = async (work: (at: OpenGate) => Promise<void>) => {
-    if (!gate) return
+    if (!gate || running.current) return
+    running.current = true
     setBusy(true)
     try {
       await work(gate)
     } catch (cause) {
       if (!(cause instanceof RequestFailure)) throw cause
       say(failed(cause.message))
+      // The same may be tried again at once.
+      last.current = { text: '', at: 0 }
     } finally {
+      running.current = false
       setBusy(false)
       // The camera looks for the next one.
       setRound((n) => n + 1)
+      const next = waiting.current.shift()
+      if (next !== undefined) take(next)
     }
   }
+  const take = (text: string) => void (isPassText(text) ? pass(text) : lookUp(text))
 
   /**
    * Asks the server, unless it is known to be out of reach.
@@ -138,7 +149,7 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
     }
     const answer = await asked(
       (within_ms) => request(SaveEntry, { model }, { own_words: true, ...(within_ms ? { within_ms } : {}) }),
-      true,
+      device.keeps,
     )
     if (answer === null) await later()
     else if (succeeded(answer.saveVisitorEntry)) {
@@ -158,6 +169,8 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
       const local = await device.code(text, direction)
       const own = local && localShown(local)
       if (own) say(own)
+      // Only this gate knows that it took this code before.
+      if (own?.reason === 'replayed') return
       const variables = { code: text, gate: at.code, direction }
       const answer = await asked(
         (within_ms) =>
@@ -229,9 +242,13 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
   const read = (text: string) => {
     const now = Date.now()
     const again = text === last.current.text && now - last.current.at < SAME_CODE_MS
-    if (busy || again) return setRound((n) => n + 1)
     last.current = { text, at: now }
-    void (isPassText(text) ? pass(text) : lookUp(text))
+    if (again) return setRound((n) => n + 1)
+    // Whoever comes next has a verdict of their own, and never walks in by that of the one before.
+    if (running.current) {
+      waiting.current.push(text)
+      setRound((n) => n + 1)
+    } else take(text)
   }
 
   return {
