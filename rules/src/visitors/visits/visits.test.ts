@@ -240,6 +240,31 @@ describe('an action on a visit', () => {
     ['nobody else does', visit(s.approved), 'enter', 'host', 'during', both, 'NOT_ALLOWED visit'],
     ['again', visit(s.left, { came: true }), 'enter', 'gate', 'during', both, s.entered],
     [
+      'and tells of it late, when the clock has ended the visit',
+      visit(s.expired, { audit_status: visit_audit.approved, host_agrees: true }),
+      ...(['enter', 'gate', 'during', both, s.entered] as const),
+    ],
+    [
+      'but of no time after it',
+      visit(s.expired, { audit_status: visit_audit.approved, host_agrees: true }),
+      ...(['enter', 'gate', 'after', both, 'VISIT_STATE state'] as const),
+    ],
+    [
+      'of none that nobody approved',
+      visit(s.expired, { audit_status: visit_audit.to_be_approved, host_agrees: true }),
+      ...(['enter', 'gate', 'during', both, 'VISIT_STATE state'] as const),
+    ],
+    [
+      'of none that no host confirmed',
+      visit(s.expired),
+      ...(['enter', 'gate', 'during', { ...neither, host: true }, 'VISIT_STATE state'] as const),
+    ],
+    [
+      'and of none that ended with somebody inside',
+      visit(s.expired, { came: true }),
+      ...(['enter', 'gate', 'during', neither, 'VISIT_STATE state'] as const),
+    ],
+    [
       'unless it admits once',
       visit(s.left, { single_entry: true, came: true }),
       'enter',

@@ -50,7 +50,7 @@ export async function expectedPersonnel(ctx: Ctx, { gate, days, by }: ToldGate):
       kind: 'long_term',
       id: row.id,
       inside: inside.has(row.id),
-      online_only: ruleFor(rules, row.person_type, days.first) !== null,
+      online_only: [days.first, days.last].some((day) => ruleFor(rules, row.person_type, day) !== null),
       blocked: is ? 'yes' : verdicts.length > 0 || vehicle === 'near' ? 'near' : 'no',
       from: beginOf(ctx, row.in_school_start_date),
       until: beginOf(ctx, addDays(row.in_school_end_date, 1)),
