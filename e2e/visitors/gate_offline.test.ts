@@ -73,6 +73,20 @@ test('a gate decides without a network, and tells the server of it once there is
   const line = guard.getByRole('status')
   await line.getByText('as of 12:00').waitFor()
 
+  // A scanner types the next code while the server still thinks about the one before: each has a verdict of its own.
+  const code = guard.getByRole('textbox', { name: 'Code' })
+  await guard.route('**/graphql/provider', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  for (const text of ['13700008888', '沪A12345']) {
+    await code.fill(text)
+    await code.press('Enter')
+  }
+  await verdict.getByText('Nobody is expected under “13700008888”').waitFor()
+  await verdict.getByText('Please send them to the office').waitFor()
+  await guard.unroute('**/graphql/provider')
+
   await guard.context().setOffline(true)
   await type(own.show(signed, NOW))
   await verdict.getByText('Welcome').waitFor()

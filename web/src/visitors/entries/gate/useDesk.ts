@@ -76,8 +76,8 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
     if (before?.colour !== next.colour) soundVerdict(tones[next.colour])
     setShown(next)
   }
-  const failed = (text: string): Shown => ({
-    ...{ colour: 'red', reason: 'not_known', name: null, facts: [], picture: null },
+  const failed = (text: string, colour: Shown['colour'] = 'red'): Shown => ({
+    ...{ colour, reason: 'not_known', name: null, facts: [], picture: null },
     ...{ ask_document: false, who: null, passed: false, text },
   })
   const clear = () => {
@@ -93,7 +93,8 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
       await work(gate)
     } catch (cause) {
       if (!(cause instanceof RequestFailure)) throw cause
-      say(failed(cause.message))
+      // What isn't known is no refusal.
+      say(failed(cause.message, isUnreachable(cause) ? 'yellow' : 'red'))
       // The same may be tried again at once.
       last.current = { text: '', at: 0 }
     } finally {
@@ -206,15 +207,20 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
           request(LookUpAtGate, variables, { own_words: true, ...(within_ms ? { within_ms } : {}) }),
         local !== null,
       )
-      const all = answer
-        ? answer.checkAppointmentInfoAndLongTermPeople.map(foundAtGate)
-        : (local ?? []).map((one): FoundPerson => ({ ...localShown(one), id: one.row?.id ?? '', unit: null }))
+      const here = (local ?? []).map((one): FoundPerson => ({
+        ...localShown(one),
+        id: one.row?.id ?? '',
+        unit: null,
+      }))
+      const all = answer ? answer.checkAppointmentInfoAndLongTermPeople.map(foundAtGate) : here
+      // The server knows nobody, but the blacklist does.
+      const stranger = here.find(({ who }) => who === null)
       setFound(all.filter(({ who }) => who !== null))
       setShown(null)
       // Nobody who is expected, but somebody on the blacklist.
-      const barred = all.find(({ who }) => who === null)
+      const barred = all.find(({ who }) => who === null) ?? (all.length === 0 ? stranger : undefined)
       if (barred) say(barred)
-      else if (all.length === 0) say(failed(t('nobody', { text })))
+      else if (all.length === 0) say(failed(t('nobody', { text }), answer ? 'red' : 'yellow'))
     })
   const factsOf = (one: {
     accept_visit_name: string | null

@@ -207,15 +207,19 @@ export function offlineGate(account: string, label: string): OfflineGate {
         void synced()
       }
       const again = () => void synced()
+      // Whoever comes first doesn't wait until the device has found out.
+      const gone = () => set({ online: false })
       void load()
         .then(atHand)
         .then(() => synced())
       last = performance.now()
       const timer = setInterval(tick, AGAIN_MS)
       addEventListener('online', again)
+      addEventListener('offline', gone)
       return () => {
         clearInterval(timer)
         removeEventListener('online', again)
+        removeEventListener('offline', gone)
       }
     },
     heard: (online) => {
