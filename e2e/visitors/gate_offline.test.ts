@@ -114,13 +114,19 @@ test('a gate decides without a network, and tells the server of it once there is
   await guard.getByLabel('Reason, for the office').fill('Brings the water')
   await press(guard, 'Let in')
   await line.getByText('2 entries wait to be sent').waitFor()
+  // The next one has nothing either.
+  await press(guard, 'Let in by hand')
+  await guard.getByLabel('Name').fill('Tang Wu')
+  await guard.getByLabel('Reason, for the office').fill('Helps with the water')
+  await press(guard, 'Let in')
+  await line.getByText('3 entries wait to be sent').waitFor()
 
   await guard.context().setOffline(false)
   await line.getByText('No connection').waitFor({ state: 'detached' })
   await line.getByText(/sent/).waitFor({ state: 'detached' })
 
   const office = await product.at('admin', '/manage/visitorManagement/visitorList')
-  for (const name of ['Chen Yu', 'Bai Lu'])
+  for (const name of ['Chen Yu', 'Bai Lu', 'Tang Wu'])
     await office.getByRole('row').filter({ hasText: name }).getByText('Inside', { exact: true }).waitFor()
   await office.goto(
     `${product.url}/manage/visitorManagement/visitorAuthorizationHandheldCodeScan?view=devices`,

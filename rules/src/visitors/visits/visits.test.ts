@@ -246,19 +246,10 @@ describe('an action on a visit', () => {
     ],
     [
       'but of no time after it',
-      visit(s.expired, { audit_status: visit_audit.approved, host_agrees: true }),
-      ...(['enter', 'gate', 'after', both, 'VISIT_STATE state'] as const),
-    ],
-    [
-      'of none that nobody approved',
-      visit(s.expired, { audit_status: visit_audit.to_be_approved, host_agrees: true }),
-      ...(['enter', 'gate', 'during', both, 'VISIT_STATE state'] as const),
-    ],
-    [
-      'of none that no host confirmed',
       visit(s.expired),
-      ...(['enter', 'gate', 'during', { ...neither, host: true }, 'VISIT_STATE state'] as const),
+      ...(['enter', 'gate', 'after', neither, 'VISIT_STATE state'] as const),
     ],
+    ['of none that nobody approved', visit(s.expired), 'enter', 'gate', 'during', both, 'VISIT_STATE state'],
     [
       'and of none that ended with somebody inside',
       visit(s.expired, { came: true }),

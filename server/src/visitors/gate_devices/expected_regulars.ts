@@ -1,4 +1,4 @@
-import type { Expected } from '#rules/visitors/gate_devices/gate_day.ts'
+import { ALWAYS, type Expected } from '#rules/visitors/gate_devices/gate_day.ts'
 import { coversGate } from '#rules/visitors/gates/gate.ts'
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { maskedName } from '#rules/visitors/people/masking.ts'
@@ -100,9 +100,6 @@ export async function expectedVehicles(ctx: Ctx, { gate, days, by }: ToldGate): 
     }
   })
 }
-
-/** The last second that four bytes hold. */
-const ALWAYS = 2 ** 32 - 1
 
 /** Who is inside, of one kind. */
 async function insideOf(

@@ -66,6 +66,7 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
   const [found, setFound] = useState<readonly FoundPerson[]>([])
   const [round, setRound] = useState(0)
   const [busy, setBusy] = useState(false)
+  const [passed_by, setPassedBy] = useState(0)
   const last = useRef({ text: '', at: 0 })
   // Not the state, which two presses at once both see as it was.
   const running = useRef(false)
@@ -141,12 +142,16 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
 
   const passes = async (at: OpenGate, next: Shown, more: Partial<EntryModel>) => {
     const model = { gate: at.code, direction, idempotency_key: idempotencyKey(), ...more } as EntryModel
+    const letThrough = () => {
+      say({ ...next, colour: 'green', passed: true }, next)
+      setPassedBy((n) => n + 1)
+    }
     const whom = next.local ?? { ...nobody_local, name: next.name }
     const later = async () => {
       const barred = direction === 'in' ? await blockedOf(next, model) : false
       if (barred) return say({ ...next, colour: 'red', reason: 'blocked', passed: false }, next)
       await device.passed(whom, direction, model)
-      say({ ...next, colour: 'green', passed: true }, next)
+      letThrough()
     }
     const answer = await asked(
       (within_ms) => request(SaveEntry, { model }, { own_words: true, ...(within_ms ? { within_ms } : {}) }),
@@ -155,7 +160,7 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
     if (answer === null) await later()
     else if (succeeded(answer.saveVisitorEntry)) {
       await device.passed(whom, direction, null)
-      say({ ...next, colour: 'green', passed: true }, next)
+      letThrough()
     } else say({ ...next, colour: 'red', text: refusalText(answer.saveVisitorEntry) }, next)
     setFound([])
   }
@@ -257,22 +262,29 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
     } else take(text)
   }
 
+  // Whoever was let in is gone, and the next one may have nothing.
+  const meant = shown?.passed ? null : shown
+
   return {
     device,
     ...{ shown, found, round, busy },
+    /** Who is let in by hand; null: somebody else than is shown. */
+    meant,
+    /** How many passed: a form belongs to one of them. */
+    passed_by,
     ...{ read, clear, say, failed },
     choose: (one: FoundPerson) => setShown(one),
     /** Somebody green was looked up, and comes. */
     letPass: (one: FoundPerson) => run((at) => passes(at, one, one.who ?? {})),
     /** Somebody who isn't green is let in by hand. */
     byHand: async (model: Partial<EntryModel>) => {
-      const { text: _text, ...plain } = shown ?? failed('')
+      const { text: _text, ...plain } = meant ?? failed('')
       const next: Shown = {
         ...plain,
-        name: shown?.who ? shown.name : (model.visitor_name ?? null),
+        name: meant?.who ? meant.name : (model.visitor_name ?? null),
         reason: 'welcome',
       }
-      await run((at) => passes(at, next, { ...shown?.who, ...model }))
+      await run((at) => passes(at, next, { ...meant?.who, ...model }))
     },
   }
 }
