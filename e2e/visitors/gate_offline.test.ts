@@ -73,6 +73,20 @@ test('a gate decides without a network, and tells the server of it once there is
   const line = guard.getByRole('status')
   await line.getByText('as of 12:00').waitFor()
 
+  // A scanner types the next code while the server still thinks about the one before: each has a verdict of its own.
+  const code = guard.getByRole('textbox', { name: 'Code' })
+  await guard.route('**/graphql/provider', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  for (const text of ['13700008888', '沪A12345']) {
+    await code.fill(text)
+    await code.press('Enter')
+  }
+  await verdict.getByText('Nobody is expected under “13700008888”').waitFor()
+  await verdict.getByText('Please send them to the office').waitFor()
+  await guard.unroute('**/graphql/provider')
+
   await guard.context().setOffline(true)
   await type(own.show(signed, NOW))
   await verdict.getByText('Welcome').waitFor()
@@ -100,13 +114,19 @@ test('a gate decides without a network, and tells the server of it once there is
   await guard.getByLabel('Reason, for the office').fill('Brings the water')
   await press(guard, 'Let in')
   await line.getByText('2 entries wait to be sent').waitFor()
+  // The next one has nothing either.
+  await press(guard, 'Let in by hand')
+  await guard.getByLabel('Name').fill('Tang Wu')
+  await guard.getByLabel('Reason, for the office').fill('Helps with the water')
+  await press(guard, 'Let in')
+  await line.getByText('3 entries wait to be sent').waitFor()
 
   await guard.context().setOffline(false)
   await line.getByText('No connection').waitFor({ state: 'detached' })
   await line.getByText(/sent/).waitFor({ state: 'detached' })
 
   const office = await product.at('admin', '/manage/visitorManagement/visitorList')
-  for (const name of ['Chen Yu', 'Bai Lu'])
+  for (const name of ['Chen Yu', 'Bai Lu', 'Tang Wu'])
     await office.getByRole('row').filter({ hasText: name }).getByText('Inside', { exact: true }).waitFor()
   await office.goto(
     `${product.url}/manage/visitorManagement/visitorAuthorizationHandheldCodeScan?view=devices`,

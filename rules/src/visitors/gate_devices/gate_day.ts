@@ -50,6 +50,9 @@ export type HashedPart = 'phone' | 'document' | 'name' | 'plate' | 'plate_shape'
 /** The text whose HMAC-SHA256 is taken; its first eight bytes count. */
 export const hashedText = (part: HashedPart, text: string): string => `${part}\0${text}`
 
+/** The end of what has none: the last second that four bytes hold. Seconds since 1970. */
+export const ALWAYS = 2 ** 32 - 1
+
 /** The length of a hash. Bytes. */
 export const HASH_BYTES = 8
 

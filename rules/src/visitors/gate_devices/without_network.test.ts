@@ -7,6 +7,7 @@ import {
   blockedWithoutNetwork,
   codeWithoutNetwork,
   lookedUpWithoutNetwork,
+  strangerBlocked,
   type TypedHashes,
 } from './without_network.ts'
 
@@ -125,5 +126,13 @@ describe('the blacklist without a network', () => {
     ['somebody else', { document: 'd2', phone: 'p2', name: 'n2' }, [person, vehicle], 'no'],
   ])('%s', (_what, typed, rows, said) =>
     expect(blockedWithoutNetwork({ ...nothing, ...typed }, rows)).toBe(said),
+  )
+
+  test.each<[string, Partial<TypedHashes>, string]>([
+    ['a name on it, whatever else is known there', { name: 'n1' }, 'yes'],
+    ['a plate that looks like one', { name: 'n2', plate: 'v2', plate_shape: 's1' }, 'near'],
+    ['nothing typed', {}, 'no'],
+  ])('of whom nothing but a name and a plate is known: %s', (_what, typed, said) =>
+    expect(strangerBlocked({ ...nothing, ...typed }, [person, vehicle])).toBe(said),
   )
 })

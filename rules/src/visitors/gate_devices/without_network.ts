@@ -81,3 +81,9 @@ export function blockedWithoutNetwork(typed: TypedHashes, rows: readonly Blocked
   }
   return worst
 }
+
+/** The same of whom only a name and a plate are known: a name tells namesakes from nobody, as the server has it. */
+export const strangerBlocked = (typed: TypedHashes, rows: readonly BlockedKeys[]): BlockedAtSync =>
+  typed.name !== '' && rows.some(({ name }) => name === typed.name)
+    ? 'yes'
+    : blockedWithoutNetwork(typed, rows)

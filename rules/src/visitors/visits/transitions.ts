@@ -14,6 +14,7 @@ export type VisitWhen =
   | 'before_start' // now <= start
   | 'before_end' // now <= end
   | 'during' // start <= now <= end
+  | 'told_late' // during, when it was not over, and nothing was missing
   | 'again' // during, and it admits more than once
   | 'may_return' // before the end, and it admits more than once
   | 'inside' // the visitor is
@@ -96,6 +97,14 @@ export const visit_transitions: readonly VisitTransition[] = [
   { action: 'revoke', who: ['office'], from: [approved, entered], when: 'any', to: { state: revoked } },
   { action: 'revoke', who: ['office'], from: [left], when: 'may_return', to: { state: revoked } },
   { action: 'enter', who: ['gate'], from: [approved], when: 'during', to: { state: entered, inside: true } },
+  // A gate without a network tells of it after the clock has ended the visit.
+  {
+    action: 'enter',
+    who: ['gate'],
+    from: [expired],
+    when: 'told_late',
+    to: { state: entered, inside: true },
+  },
   { action: 'enter', who: ['gate'], from: [left], when: 'again', to: { state: entered, inside: true } },
   {
     action: 'leave',

@@ -240,6 +240,22 @@ describe('an action on a visit', () => {
     ['nobody else does', visit(s.approved), 'enter', 'host', 'during', both, 'NOT_ALLOWED visit'],
     ['again', visit(s.left, { came: true }), 'enter', 'gate', 'during', both, s.entered],
     [
+      'and tells of it late, when the clock has ended the visit',
+      visit(s.expired, { audit_status: visit_audit.approved, host_agrees: true }),
+      ...(['enter', 'gate', 'during', both, s.entered] as const),
+    ],
+    [
+      'but of no time after it',
+      visit(s.expired),
+      ...(['enter', 'gate', 'after', neither, 'VISIT_STATE state'] as const),
+    ],
+    ['of none that nobody approved', visit(s.expired), 'enter', 'gate', 'during', both, 'VISIT_STATE state'],
+    [
+      'and of none that ended with somebody inside',
+      visit(s.expired, { came: true }),
+      ...(['enter', 'gate', 'during', neither, 'VISIT_STATE state'] as const),
+    ],
+    [
       'unless it admits once',
       visit(s.left, { single_entry: true, came: true }),
       'enter',

@@ -40,7 +40,7 @@ export function visitTransition(
   let against: Refusal | null = null
   for (const line of own) {
     if (!line.from.includes(visit.state)) continue
-    const why = whyNot(line.when, visit, now)
+    const why = whyNot(line.when, visit, now, needs)
     if (why === null) {
       const host_agrees = action === 'confirm' || (visit.host_agrees && !unsaid(action, actor))
       const kept = { state: visit.state, audit_status: visit.audit_status, inside: visit.inside }
@@ -71,9 +71,17 @@ function next(
     : { state: visit_state.approved, audit_status: needs.approval ? audit_status : status }
 }
 
-type WhyNot = 'over' | 'begun' | 'early' | 'single' | 'outside' | 'came' | 'not_over'
+/** Whether a visit that has expired was expected at a moment: nobody came, and neither data nor a word was missing. */
+export const wasExpected = (visit: VisitSnapshot, then: Instant, needs: VisitNeeds): boolean =>
+  visit.state === visit_state.expired &&
+  !visit.came &&
+  compareInstants(visit.start, then) <= 0 &&
+  compareInstants(then, visit.end) <= 0 &&
+  next(visit, 'enter', needs).state === visit_state.approved
 
-function whyNot(when: VisitWhen, visit: VisitSnapshot, now: Instant): WhyNot | null {
+type WhyNot = 'state' | 'over' | 'begun' | 'early' | 'single' | 'outside' | 'came' | 'not_over'
+
+function whyNot(when: VisitWhen, visit: VisitSnapshot, now: Instant, needs: VisitNeeds): WhyNot | null {
   const before_start = compareInstants(now, visit.start) < 0
   const over = compareInstants(now, visit.end) > 0
   switch (when) {
@@ -86,6 +94,8 @@ function whyNot(when: VisitWhen, visit: VisitSnapshot, now: Instant): WhyNot | n
     case 'during':
       if (over) return 'over'
       return before_start ? 'early' : null
+    case 'told_late':
+      return wasExpected(visit, now, needs) ? null : 'state'
     case 'again':
       if (visit.single_entry) return 'single'
       if (over) return 'over'

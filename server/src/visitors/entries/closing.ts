@@ -12,15 +12,24 @@ onVisitLeft(async (ctx, { id }, actor) => {
     where tenant_id = ${tenant_id} and apply_id = ${id} and inside = 1`
 })
 
+/** Whether stays must not be closed now. */
+type Holds = (ctx: VisitCtx) => Promise<boolean>
+
+const above: Holds[] = []
+
+/** Declares, when a feature is loaded, that it keeps all stays open at times. */
+export const onClosingStays = (holds: Holds): void => void above.push(holds)
+
 /** Stays closed in one statement. */
 export const CHUNK = 500
 
 /**
  * Closes stays that nobody ended: those of visits at the midnight after their end, others at the midnight after the day that follows
- * the arrival. Nobody has left by it: `leave_time` stays empty.
+ * the arrival. Nobody has left by it: `leave_time` stays empty. None is while a feature above holds them.
  * @returns how many, at most a chunk
  */
 export async function closeStays(ctx: VisitCtx): Promise<number> {
+  for (const holds of above) if (await holds(ctx)) return 0
   const { sql, tenant_id } = ctx.tx
   const { ended, began } = closedBefore(ctx.zone, ctx.now())
   // The visit may last longer by now than it did when they came in.

@@ -10,7 +10,7 @@ import { documentHashes, longTermAt, numberOf } from '#server/visitors/people/pe
 import type { visitor_long_term } from '#server/visitors/people/people.table.ts'
 import { metAt, visitsOfDigits } from '#server/visitors/passes/passes.service.ts'
 import { vehiclesAlike, type VehicleRow } from '#server/visitors/vehicles/vehicles.service.ts'
-import { blockedOf, campusesOf, comingOf } from '#server/visitors/visits/visits.service.ts'
+import { blockedOf, campusesOf, comingOf, stateThen } from '#server/visitors/visits/visits.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
 
 export type LongTermAtGate = typeof visitor_long_term.$inferSelect & LongTerm
@@ -87,12 +87,13 @@ export async function visitsAt(ctx: Ctx, rows: readonly StoredVisit[], { gate, d
   const met = metAt(gate, direction)
   const blocks = await Promise.all(rows.map((row) => blockedOf(ctx, comingOf(ctx, row, read), met)))
   const campuses = await campusesOf(ctx.tx, rows)
+  const states = await Promise.all(rows.map((row) => stateThen(ctx, row)))
   return rows.map((row, nth) => {
     const blocked = blocks[nth] ?? 'no'
     const said: LookedUp = {
       ...visitAtGate(
         {
-          state: row.state,
+          state: states[nth] ?? row.state,
           single_entry: row.single_entry,
           inside: row.inside === 1,
           start: row.start_at,

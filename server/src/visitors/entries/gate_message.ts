@@ -227,7 +227,7 @@ async function comesIn(ctx: Ctx, message: Told, passing: PassingBy): Promise<str
     if (passing.blocked) throw new Refused('NOT_ALLOWED', { why: 'on_blacklist' })
     if (by_hand && !message.reason) throw new Refused('NOT_ALLOWED', { why: 'by_hand' }, 'reason')
   }
-  if (passing.apply_id !== null) await moveVisit(ctx, passing.apply_id, 'enter', by_hand)
+  if (passing.apply_id !== null) await moveVisit(ctx, passing.apply_id, 'enter', by_hand || message.happened)
   if (passing.long_term_id !== null) await noteLongTermEntry(ctx, passing.long_term_id)
   return insert(ctx, message, passing, await endUnseenStay(ctx, passing))
 }
@@ -271,7 +271,7 @@ async function goesOut(ctx: Ctx, message: Told, passing: PassingBy): Promise<str
   return id
 }
 
-/** @param by_hand the gate doesn't let the visit do this: it stays as it is, and only the stay is kept */
+/** @param by_hand the gate may not let the visit do this: it stays as it is then, and only the stay is kept */
 async function moveVisit(ctx: Ctx, id: string, action: 'enter' | 'leave', by_hand: boolean): Promise<void> {
   try {
     await passGate(ctx, id, action, ctx.now())

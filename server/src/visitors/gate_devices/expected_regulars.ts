@@ -1,4 +1,4 @@
-import type { Expected } from '#rules/visitors/gate_devices/gate_day.ts'
+import { ALWAYS, type Expected } from '#rules/visitors/gate_devices/gate_day.ts'
 import { coversGate } from '#rules/visitors/gates/gate.ts'
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { maskedName } from '#rules/visitors/people/masking.ts'
@@ -50,7 +50,7 @@ export async function expectedPersonnel(ctx: Ctx, { gate, days, by }: ToldGate):
       kind: 'long_term',
       id: row.id,
       inside: inside.has(row.id),
-      online_only: ruleFor(rules, row.person_type, days.first) !== null,
+      online_only: [days.first, days.last].some((day) => ruleFor(rules, row.person_type, day) !== null),
       blocked: is ? 'yes' : verdicts.length > 0 || vehicle === 'near' ? 'near' : 'no',
       from: beginOf(ctx, row.in_school_start_date),
       until: beginOf(ctx, addDays(row.in_school_end_date, 1)),
@@ -100,9 +100,6 @@ export async function expectedVehicles(ctx: Ctx, { gate, days, by }: ToldGate): 
     }
   })
 }
-
-/** The last second that four bytes hold. */
-const ALWAYS = 2 ** 32 - 1
 
 /** Who is inside, of one kind. */
 async function insideOf(

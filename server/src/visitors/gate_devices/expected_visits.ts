@@ -47,12 +47,17 @@ export async function expectedVisits(ctx: Ctx, { gate, number, days, by }: ToldG
     left join visitor_pass p on p.tenant_id = ${tenant_id} and p.appointment_id = v.id and p.replaced_at is null
     order by v.id`
   const campuses = await campusesOf(ctx.tx, rows)
-  const meant = rows.filter((row, nth) => row.inside === 1 || servesCampus(gate, campuses[nth] ?? null))
+  const is_meant = rows.map((row, nth) => row.inside === 1 || servesCampus(gate, campuses[nth] ?? null))
+  const meant = rows.filter((_row, nth) => is_meant[nth])
+  const meant_campuses = campuses.filter((_campus, nth) => is_meant[nth])
   const says = await saidAtGate(ctx, meant, { id: gate.id, number })
   const blocked = await blockedOfAll(ctx, meant)
   return meant.map((row, nth) => {
     const now = says[nth]
-    const { from = 0, until = 0, online_only = false } = now ?? {}
+    // Who is inside may go, and is let in again only by what lets them in now.
+    const returns = expected_states.some((state) => state === row.state)
+    const { from = 0, until = 0, online_only = false } = (returns && now) || {}
+    const leads_here = servesCampus(gate, meant_campuses[nth] ?? null)
     return {
       kind: 'visit',
       id: row.id,
@@ -61,7 +66,7 @@ export async function expectedVisits(ctx: Ctx, { gate, number, days, by }: ToldG
       entered: row.entered_at !== null,
       single_entry: row.single_entry === 1,
       changed: row.said !== null && now !== undefined && !stillTrue(saidIn(row.said), now, number),
-      online_only,
+      online_only: online_only || !leads_here,
       blocked: blocked[nth] ?? 'no',
       ...{ from, until },
       phone: by.phone(row.phone),

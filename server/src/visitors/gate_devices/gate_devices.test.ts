@@ -8,11 +8,14 @@ import {
   unpackNumbers,
   type HashedPart,
 } from '#rules/visitors/gate_devices/gate_day.ts'
+import { lookedUpWithoutNetwork } from '#rules/visitors/gate_devices/without_network.ts'
+import type { Gate } from '#rules/visitors/gates/gate.ts'
 import { readCode } from '#rules/visitors/passes/pass.ts'
 import { FIRST_DAY, type AnswerData } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 import { change } from '#server/resources/testing/make.ts'
 import { phone } from '#server/visitors/passes/testing/phone.ts'
+import { visitActs } from '#server/visitors/visits/clock.ts'
 import { idOf, visitStage, type Fields, type VisitStage } from '#server/visitors/visits/testing/stage.ts'
 
 let stage: VisitStage
@@ -150,6 +153,9 @@ describe('a device at a gate', () => {
 })
 
 describe('the day of a gate', () => {
+  const enter = (apply_id: string) =>
+    make('saveVisitorEntry', 'VisitorEntryModel', { gate: 'north', direction: 'in', apply_id }, 'guard')
+
   test('has who is expected, with the pass that counts, and nothing readable of them', async () => {
     const own = phone()
     const id = await approved({ phone: '13712345678', card_type: 'passport', card_number: 'E1234567' })
@@ -246,6 +252,54 @@ describe('the day of a gate', () => {
     expect(elsewhere.some((id) => ids.includes(id))).toBe(false)
   })
 
+  test('lets nobody in again by a visit that was revoked while they were inside, or that leads elsewhere', async () => {
+    const device = idOf(await note({}))
+    const revoked = await approved()
+    idOf(await enter(revoked))
+    await stage.act('admin', 'revoke', [revoked], 'Closed')
+    const place = { kind: 'campus', code: 'EAST', name: 'East' }
+    idOf(await make('saveLocation', 'LocationModel', place))
+    idOf(await make('saveVisitorGate', 'VisitorGateModel', { code: 'far', name: 'far', campus_code: 'EAST' }))
+    const elsewhere = await approved()
+    idOf(await enter(elsewhere))
+    await stage.server.db.withTenant(stage.server.campus.tenant_id, async ({ sql, tenant_id }) => {
+      await sql`update visitor_gate set campus_code = 'WEST' where tenant_id = ${tenant_id} and code = 'north'`
+      await sql`update visitor_appointment set in_school_area = 'EAST' where tenant_id = ${tenant_id} and id = ${elsewhere}`
+    })
+    const { expected } = await dayOf(device)
+    await stage.server.db.withTenant(stage.server.campus.tenant_id, async ({ sql, tenant_id }) => {
+      await sql`update visitor_gate set campus_code = null where tenant_id = ${tenant_id} and code = 'north'`
+    })
+    const gate: Gate = {
+      ...{ code: 'north', campus_code: null, direction: 'both', vehicles: 1, state: 1 },
+    }
+    const again = (id: string) => {
+      const row = expected.find((one) => one.id === id)
+      if (!row) throw new Error('not told')
+      return lookedUpWithoutNetwork({ ...row, inside: false }, { now: NOW, direction: 'in', gate })
+    }
+    expect(again(revoked)).toEqual({ colour: 'red', reason: 'over' })
+    expect(again(elsewhere)).toEqual({ colour: 'yellow', reason: 'ask_server' })
+  })
+
+  test('leaves to the server whom a rule is about on any of its days', async () => {
+    const device = idOf(await note({}))
+    stage.server.clock.set(NOON)
+    const id = idOf(
+      await make('saveVisitorLongTerm', 'VisitorLongTermModel', {
+        ...{ user_name: 'Wu Shi', in_school_start_date: '2026-09-01', in_school_end_date: '2026-09-30' },
+      }),
+    )
+    const online_only = async () => (await dayOf(device)).expected.find((row) => row.id === id)?.online_only
+    expect(await online_only()).toBe(false)
+    idOf(
+      await make('saveVisitorEntryRule', 'VisitorEntryRuleModel', {
+        ...{ name: 'From tomorrow', begin_date: '2026-09-09', periods: [] },
+      }),
+    )
+    expect(await online_only()).toBe(true)
+  })
+
   test('is hashed by another key on each device, and on each day', async () => {
     const [one, other] = [idOf(await note({})), idOf(await note({}))]
     const keys = [(await dayOf(one)).day_key, (await dayOf(other)).day_key]
@@ -277,6 +331,24 @@ describe('what happened at a gate without a network', () => {
     const id = await approved()
     idOf(await tell({ apply_id: id, at: '2026-09-08 11:00:00' }))
     expect(await stays({ apply_id: id })).toMatchObject([{ conflicting: 0, conflict: null, inside: 1 }])
+  })
+
+  test('and is told after the clock has ended the visit, is no conflict: they came', async () => {
+    const own = phone()
+    const [one, other] = [await approved(), await approved()]
+    const signed = await take(other, own.key)
+    stage.server.clock.set('2026-09-09T08:00:00+08:00')
+    await visitActs(stage.server.parts, {
+      id: stage.server.campus.tenant_id,
+      time_zone: 'Asia/Shanghai',
+    })
+    expect(await stage.see('admin', one)).toMatchObject({ state: 9 })
+    idOf(await tell({ apply_id: one, at: '2026-09-08 12:00:00' }))
+    idOf(await tell({ code: own.show(signed, NOW), at: '2026-09-08 12:00:00' }))
+    for (const id of [one, other]) {
+      expect(await stays({ apply_id: id })).toMatchObject([{ conflicting: 0, conflict: null }])
+      expect(await stage.see('admin', id)).toMatchObject({ state: 5 })
+    }
   })
 
   test('at two gates for a single entry is one entry and a conflict', async () => {

@@ -11,7 +11,7 @@ import { leadsTo } from '#rules/visitors/gates/gate.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { allGates, type KnownGate } from '#server/visitors/gates/gates.service.ts'
-import { blockedOf, comingOf } from '#server/visitors/visits/visits.service.ts'
+import { blockedOf, comingOf, stateThen } from '#server/visitors/visits/visits.service.ts'
 import { mayCheckAt, type Encounter } from '#server/visitors/people/people.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
 import { signedBy } from './keys.ts'
@@ -51,9 +51,10 @@ export async function checkCode(
   const { pass, visit } = await storedOf(ctx, read)
   if (!pass || !visit) return { ...verdict(checked, { ...known, revoked: true }), ...of_nobody }
   const blocked = await blockedOf(ctx, comingOf(ctx, visit, plate), metAt(gate, direction))
+  const state = await stateThen(ctx, visit)
   const said = verdict(checked, {
     ...known,
-    revoked: pass.replaced_at !== null || !hasPass(visit),
+    revoked: pass.replaced_at !== null || !hasPass({ ...visit, state }),
     changed: !stillTrue(read.pass, await saidNow(ctx, visit, pass.phone_key === null), number),
     blocked,
     entered: visit.entered_at === null ? 0 : 1,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Account } from '#server/testing/campus.ts'
 import { gateStage, NOON, type GateStage } from '#server/visitors/arrivals/testing/gate_stage.ts'
+import { closeStays } from '#server/visitors/entries/closing.ts'
+import { actingAsClock } from '#server/visitors/visits/visits.service.ts'
 import { idOf } from '#server/visitors/visits/testing/stage.ts'
 
 let stage: GateStage
@@ -112,6 +114,22 @@ test('a roll call is one for all wardens; its ticks are shared, and what it came
   })
   expect(await tick('guard', id, [late])).toMatchObject({ errcode: 'EXPIRED' })
   expect((await roll()).call).toBeNull()
+})
+
+test('nobody who is looked for vanishes at midnight, when the clock closes stays, for a day', async () => {
+  const stay = await by_hand('Bai Lu')
+  const visitor = (await stage.arrived()).stay
+  stage.server.clock.set('2026-09-08T23:50:00+08:00')
+  const id = idOf(await begin('guard'))
+  const later = async (at: string) => {
+    stage.server.clock.set(at)
+    await actingAsClock(stage.server.parts, stage.tenant, closeStays)
+    return (await roll()).rows.map((row) => row.id).toSorted()
+  }
+  expect(await later('2026-09-09T00:15:00+08:00')).toEqual([stay, visitor].toSorted())
+  // One that was forgotten keeps nothing open.
+  expect(await later('2026-09-10T00:15:00+08:00')).toEqual([])
+  idOf(await stage.mutate('guard', 'endVisitorRollCall', { id }))
 })
 
 test('names stay out of the operation log', async () => {

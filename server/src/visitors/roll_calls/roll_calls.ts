@@ -2,11 +2,22 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { onClosingStays } from '#server/visitors/entries/entries.service.ts'
 import { openCall, stayIds } from './roll.ts'
 import type { StoredRollCall, Warden } from './roll_calls.table.ts'
 
 /** What the log calls it: names of visitors stay out of it. */
 const logged = { module: 'visitors', object: 'roll call' } as const
+
+/** For so long a roll call that nobody ended keeps stays open. Hours. */
+const HOLDS_HOURS = 24
+
+// Who is looked for must not vanish from the roll at midnight.
+onClosingStays(async (ctx) => {
+  const open = await openCall(ctx)
+  const since = ctx.now().subtract({ hours: HOLDS_HOURS })
+  return open !== null && open.begun_at.epochMilliseconds > since.epochMilliseconds
+})
 
 /** Begins a roll call. While one is going on it is that one, however many people begin. @returns its id */
 export async function beginRollCall(ctx: Ctx, drill: boolean): Promise<string> {

@@ -1,5 +1,6 @@
 import type { VisitDateRules } from '#rules/visitors/visits/dates.ts'
-import type { VisitNeeds } from '#rules/visitors/visits/states.ts'
+import { visit_state, type VisitNeeds, type VisitState } from '#rules/visitors/visits/states.ts'
+import { wasExpected } from '#rules/visitors/visits/visits.ts'
 import { builtInField } from '#rules/visitors/settings/field_catalogue.ts'
 import { deciders } from '#rules/visitors/settings/visit_kinds.ts'
 import { fieldsOf } from '#rules/visitors/settings/visitor_fields.ts'
@@ -11,7 +12,7 @@ import {
   visitKind,
 } from '#server/visitors/settings/settings.service.ts'
 import { host_fields, visit_fields, visitor_fields } from './fields.ts'
-import type { VisitCtx } from './stored.ts'
+import { snapshotOf, type VisitCtx } from './stored.ts'
 import type { StoredVisit } from './visits.table.ts'
 
 /** What the settings say of a kind of visit. */
@@ -72,6 +73,16 @@ export const rulesOfStored = (ctx: VisitCtx, row: StoredVisit): Promise<VisitRul
 /** Whose word a stored visit needs. */
 export const needsOf = async (ctx: VisitCtx, row: StoredVisit): Promise<VisitNeeds> =>
   (await rulesOfStored(ctx, row)).needs
+
+/**
+ * The state of a visit at the moment of the context, which may be past: what has expired since was approved then, where nobody came
+ * and neither data nor a word was missing.
+ */
+export async function stateThen(ctx: VisitCtx, row: StoredVisit): Promise<VisitState> {
+  const is_over = row.end_at.epochMilliseconds < ctx.now().epochMilliseconds
+  if (row.state !== visit_state.expired || is_over) return row.state
+  return wasExpected(snapshotOf(row), ctx.now(), await needsOf(ctx, row)) ? visit_state.approved : row.state
+}
 
 /** The required fields that a visit lacks. */
 export const missingOf = ({ required }: VisitRules, row: object): string[] =>

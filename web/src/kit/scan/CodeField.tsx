@@ -8,7 +8,16 @@ import './scan.css'
  * A field for a scanner that types, and for people whose device has no camera. It is emptied after each code, and keeps
  * the focus for the next one.
  */
-export function CodeField({ busy, onCode }: { busy: boolean; onCode(code: string): void }) {
+export function CodeField({
+  busy,
+  hint,
+  onCode,
+}: {
+  busy: boolean
+  /** What else than a code may be typed. */
+  hint?: string
+  onCode(code: string): void
+}) {
   const { t } = useTranslation('scan')
   const [text, setText] = useState('')
   // Scanners are plugged into desks.
@@ -29,7 +38,7 @@ export function CodeField({ busy, onCode }: { busy: boolean; onCode(code: string
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          placeholder={t(phone ? 'code_hint_phone' : 'code_hint')}
+          placeholder={hint ?? t(phone ? 'code_hint_phone' : 'code_hint')}
           onChange={({ target }) => setText(target.value)}
         />
       </label>

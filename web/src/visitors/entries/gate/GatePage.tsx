@@ -49,7 +49,7 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
   const direction: Way = gate && gate.direction !== 'both' ? (gate.direction as Way) : wanted
   const [camera, setCamera] = useState(false)
   const desk = useDesk(gate, direction)
-  const { shown, found, busy, read } = desk
+  const { shown, meant, found, busy, read } = desk
   const why = (reason: string) => {
     const known = reasons.find((one) => one === reason)
     return known ? t(`reasons.${known}`) : t('reasons.not_known')
@@ -131,14 +131,18 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
               </li>
             ))}
           </ul>
-          <CodeField busy={busy} onCode={read} />
+          <CodeField busy={false} hint={t('code_hint')} onCode={read} />
           <div className="row gate-ways">
             <Button type={camera ? 'default' : 'primary'} onClick={() => setCamera(!camera)}>
               {camera ? scan('camera.close') : scan('open_camera')}
             </Button>
             <PhotoButton onCode={read} onNone={() => desk.say(desk.failed(t('no_code')))} />
-            {direction === 'in' && (!shown || (!shown.passed && mayByHand(shown.reason))) && (
-              <ByHand key={shown?.name ?? ''} name={shown?.who ? shown.name : null} run={desk.byHand} />
+            {direction === 'in' && (!meant || mayByHand(meant.reason)) && (
+              <ByHand
+                key={`${desk.passed_by} ${meant?.name ?? ''}`}
+                name={meant?.who ? meant.name : null}
+                run={desk.byHand}
+              />
             )}
           </div>
           {camera && (

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { ALWAYS } from '#rules/visitors/gate_devices/gate_day.ts'
 import { thisMoment } from '../../../viewer/today.ts'
 import { viewer } from '../../../viewer/viewer.ts'
 import type { LocalVerdict } from './offline/decide.ts'
@@ -10,7 +11,8 @@ export const localFacts = (
 ): (string | null)[] => [
   people > 1 ? t('people', { count: people }) : null,
   plate,
-  until === null ? null : t('until', { at: momentOf(until) }),
+  // Until exclusive: what is told is the last minute.
+  until === null || until === ALWAYS ? null : t('until', { at: momentOf(until - 1) }),
 ]
 
 const momentOf = (seconds: number): string =>

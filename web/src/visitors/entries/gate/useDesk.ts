@@ -66,35 +66,48 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
   const [found, setFound] = useState<readonly FoundPerson[]>([])
   const [round, setRound] = useState(0)
   const [busy, setBusy] = useState(false)
+  const [passed_by, setPassedBy] = useState(0)
   const last = useRef({ text: '', at: 0 })
+  // Not the state, which two presses at once both see as it was.
+  const running = useRef(false)
+  const waiting = useRef<string[]>([])
 
   /** @param before what was said of the same a moment ago: it sounds again only if it is another colour */
   const say = (next: Shown, before?: Shown | null) => {
     if (before?.colour !== next.colour) soundVerdict(tones[next.colour])
     setShown(next)
   }
-  const failed = (text: string): Shown => ({
-    ...{ colour: 'red', reason: 'not_known', name: null, facts: [], picture: null },
+  const failed = (text: string, colour: Shown['colour'] = 'red'): Shown => ({
+    ...{ colour, reason: 'not_known', name: null, facts: [], picture: null },
     ...{ ask_document: false, who: null, passed: false, text },
   })
   const clear = () => {
+    waiting.current = []
     setShown(null)
     setFound([])
   }
   const run = async (work: (at: OpenGate) => Promise<void>) => {
-    if (!gate) return
+    if (!gate || running.current) return
+    running.current = true
     setBusy(true)
     try {
       await work(gate)
     } catch (cause) {
       if (!(cause instanceof RequestFailure)) throw cause
-      say(failed(cause.message))
+      // What isn't known is no refusal.
+      say(failed(cause.message, isUnreachable(cause) ? 'yellow' : 'red'))
+      // The same may be tried again at once.
+      last.current = { text: '', at: 0 }
     } finally {
+      running.current = false
       setBusy(false)
       // The camera looks for the next one.
       setRound((n) => n + 1)
+      const next = waiting.current.shift()
+      if (next !== undefined) take(next)
     }
   }
+  const take = (text: string) => void (isPassText(text) ? pass(text) : lookUp(text))
 
   /**
    * Asks the server, unless it is known to be out of reach.
@@ -129,21 +142,25 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
 
   const passes = async (at: OpenGate, next: Shown, more: Partial<EntryModel>) => {
     const model = { gate: at.code, direction, idempotency_key: idempotencyKey(), ...more } as EntryModel
+    const letThrough = () => {
+      say({ ...next, colour: 'green', passed: true }, next)
+      setPassedBy((n) => n + 1)
+    }
     const whom = next.local ?? { ...nobody_local, name: next.name }
     const later = async () => {
       const barred = direction === 'in' ? await blockedOf(next, model) : false
       if (barred) return say({ ...next, colour: 'red', reason: 'blocked', passed: false }, next)
       await device.passed(whom, direction, model)
-      say({ ...next, colour: 'green', passed: true }, next)
+      letThrough()
     }
     const answer = await asked(
       (within_ms) => request(SaveEntry, { model }, { own_words: true, ...(within_ms ? { within_ms } : {}) }),
-      true,
+      device.keeps,
     )
     if (answer === null) await later()
     else if (succeeded(answer.saveVisitorEntry)) {
       await device.passed(whom, direction, null)
-      say({ ...next, colour: 'green', passed: true }, next)
+      letThrough()
     } else say({ ...next, colour: 'red', text: refusalText(answer.saveVisitorEntry) }, next)
     setFound([])
   }
@@ -158,6 +175,8 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
       const local = await device.code(text, direction)
       const own = local && localShown(local)
       if (own) say(own)
+      // Only this gate knows that it took this code before.
+      if (own?.reason === 'replayed') return
       const variables = { code: text, gate: at.code, direction }
       const answer = await asked(
         (within_ms) =>
@@ -193,15 +212,20 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
           request(LookUpAtGate, variables, { own_words: true, ...(within_ms ? { within_ms } : {}) }),
         local !== null,
       )
-      const all = answer
-        ? answer.checkAppointmentInfoAndLongTermPeople.map(foundAtGate)
-        : (local ?? []).map((one): FoundPerson => ({ ...localShown(one), id: one.row?.id ?? '', unit: null }))
+      const here = (local ?? []).map((one): FoundPerson => ({
+        ...localShown(one),
+        id: one.row?.id ?? '',
+        unit: null,
+      }))
+      const all = answer ? answer.checkAppointmentInfoAndLongTermPeople.map(foundAtGate) : here
+      // The server knows nobody, but the blacklist does.
+      const stranger = here.find(({ who }) => who === null)
       setFound(all.filter(({ who }) => who !== null))
       setShown(null)
       // Nobody who is expected, but somebody on the blacklist.
-      const barred = all.find(({ who }) => who === null)
+      const barred = all.find(({ who }) => who === null) ?? (all.length === 0 ? stranger : undefined)
       if (barred) say(barred)
-      else if (all.length === 0) say(failed(t('nobody', { text })))
+      else if (all.length === 0) say(failed(t('nobody', { text }), answer ? 'red' : 'yellow'))
     })
   const factsOf = (one: {
     accept_visit_name: string | null
@@ -229,27 +253,38 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
   const read = (text: string) => {
     const now = Date.now()
     const again = text === last.current.text && now - last.current.at < SAME_CODE_MS
-    if (busy || again) return setRound((n) => n + 1)
     last.current = { text, at: now }
-    void (isPassText(text) ? pass(text) : lookUp(text))
+    if (again) return setRound((n) => n + 1)
+    // Whoever comes next has a verdict of their own, and never walks in by that of the one before.
+    if (running.current) {
+      waiting.current.push(text)
+      setRound((n) => n + 1)
+    } else take(text)
   }
+
+  // Whoever was let in is gone, and the next one may have nothing.
+  const meant = shown?.passed ? null : shown
 
   return {
     device,
     ...{ shown, found, round, busy },
+    /** Who is let in by hand; null: somebody else than is shown. */
+    meant,
+    /** How many passed: a form belongs to one of them. */
+    passed_by,
     ...{ read, clear, say, failed },
     choose: (one: FoundPerson) => setShown(one),
     /** Somebody green was looked up, and comes. */
     letPass: (one: FoundPerson) => run((at) => passes(at, one, one.who ?? {})),
     /** Somebody who isn't green is let in by hand. */
     byHand: async (model: Partial<EntryModel>) => {
-      const { text: _text, ...plain } = shown ?? failed('')
+      const { text: _text, ...plain } = meant ?? failed('')
       const next: Shown = {
         ...plain,
-        name: shown?.who ? shown.name : (model.visitor_name ?? null),
+        name: meant?.who ? meant.name : (model.visitor_name ?? null),
         reason: 'welcome',
       }
-      await run((at) => passes(at, next, { ...shown?.who, ...model }))
+      await run((at) => passes(at, next, { ...meant?.who, ...model }))
     },
   }
 }

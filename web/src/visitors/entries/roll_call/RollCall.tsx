@@ -19,7 +19,7 @@ const loadSheet = () =>
 
 /** Other wardens tick at the same time. While nobody calls the roll the list may be older. Milliseconds. */
 const OFTEN = 5_000
-const SELDOM = 60_000
+const SELDOM = 15_000
 
 const touches = [FindRoll.name, FindRollCalls.name]
 const shown = ['all', 'missing'] as const

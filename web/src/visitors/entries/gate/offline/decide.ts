@@ -3,6 +3,7 @@ import {
   blockedWithoutNetwork,
   codeWithoutNetwork,
   lookedUpWithoutNetwork,
+  strangerBlocked,
 } from '#rules/visitors/gate_devices/without_network.ts'
 import type { Gate } from '#rules/visitors/gates/gate.ts'
 import { digitsOf, readCode } from '#rules/visitors/passes/pass.ts'
@@ -109,7 +110,7 @@ export async function blockedHere(
   day: LoadedDay,
   { name, plate }: { name: string; plate: string },
 ): Promise<'no' | 'near' | 'yes'> {
-  return blockedWithoutNetwork(
+  return strangerBlocked(
     {
       name: await hashOf(day, 'name', nameKey(name)),
       plate: await hashOf(day, 'plate', plateKey(plate)),

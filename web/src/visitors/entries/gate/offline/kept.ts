@@ -1,4 +1,4 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { createStore, del, get, set, update, type UseStore } from 'idb-keyval'
 
 let opened: UseStore | undefined
 /** What this browser keeps as a device at a gate. */
@@ -12,8 +12,10 @@ async function sealingKey(): Promise<CryptoKey> {
   const kept = await get<CryptoKey>(KEY, shelf())
   if (kept) return kept
   const made = await crypto.subtle.generateKey(aes, false, ['encrypt', 'decrypt'])
-  await set(KEY, made, shelf())
-  return made
+  // Another window may have made one meanwhile: what it has encrypted must stay readable.
+  let first = made
+  await update<CryptoKey>(KEY, (before) => (first = before ?? made), shelf())
+  return first
 }
 
 interface Sealed {
@@ -45,6 +47,14 @@ export async function kept<Value>(name: string): Promise<Value | null> {
     return null
   }
 }
+
+/** Changes what is kept under a name. Windows take turns, so that none undoes what another has noted. @returns what is kept now */
+export const change = <Value>(name: string, otherwise: Value, to: (before: Value) => Value): Promise<Value> =>
+  navigator.locks.request(`gate-device ${name}`, async () => {
+    const next = to((await kept<Value>(name)) ?? otherwise)
+    await keep(name, next)
+    return next
+  })
 
 /** Keeps a key that can't be read out: encrypting it would mean to have read it. */
 export const keepKey = (name: string, key: CryptoKey): Promise<void> => set(name, key, shelf())

@@ -8,8 +8,8 @@ import { viewer } from '../../../../viewer/viewer.ts'
 import { FindGateDay, SaveGateDevice, type EntryModel } from '../../entries.graphql.ts'
 import { forgetDay, keepDay, keptDay, type LoadedDay } from './day.ts'
 import { blockedHere, decideCode, lookUpHere, type Deciding, type LocalVerdict } from './decide.ts'
-import { keepSeen, nothing_seen, passed, seenHere, type SeenHere } from './here.ts'
-import { isUnreachable, keepQueue, keptQueue, sendQueue, type QueuedEntry } from './queue.ts'
+import { changeSeen, forgetSeen, nothing_seen, passed, seenHere, sinceDay, type SeenHere } from './here.ts'
+import { changeQueue, isUnreachable, keptQueue, sendQueue, type QueuedEntry } from './queue.ts'
 
 /** What the page shows of the device. */
 export interface GateState {
@@ -27,6 +27,8 @@ export interface GateState {
 }
 
 export interface OfflineGate {
+  /** Whether this browser keeps anything: only what was sent over https may be, as browsers see to. */
+  keeps: boolean
   state(): GateState
   subscribe(listener: () => void): () => void
   /** Fetches what is needed at a gate, and goes on doing so. @returns ends it */
@@ -51,12 +53,13 @@ export interface OfflineGate {
 const TICK_MS = 30_000
 const AGAIN_MS = 5_000
 /** A day is fetched anew so often. */
-const DAY_MS = 5 * 60_000
+const DAY_SECONDS = 5 * 60
 /** Longer is not waited for what goes on in the background. */
 const WITHIN_MS = 8_000
 
 /** This browser as a device at a gate, of one account. @param label what the office sees of it */
 export function offlineGate(account: string, label: string): OfflineGate {
+  const keeps = globalThis.isSecureContext
   let state: GateState = {
     ...{ online: null, synced: null, queue: [], stopped: null, skew: 0, put_back: false },
   }
@@ -74,24 +77,36 @@ export function offlineGate(account: string, label: string): OfflineGate {
   const DEVICE = `gate.device ${account}`
 
   const time = () => (heard ? gateTime(heard, Date.now(), performance.now(), seen.noted) : null)
-  /** What it may decide by now. */
-  const deciding = async (direction: 'in' | 'out'): Promise<Deciding | null> => {
+  /** Seconds since 1970: by the server's clock as far as it was ever heard. */
+  const moment = () => time()?.now ?? Math.floor(Date.now() / 1000)
+
+  /** What it may decide by now, with the time; null: nothing. What it has kept long enough is forgotten. */
+  async function atHand(): Promise<{ day: LoadedDay; now: number } | null> {
+    // Other windows note what happens there, and what they see stands on top of the day that they fetched.
+    seen = await seenHere()
+    if (day && seen.day > day.heard.server) {
+      const later = await keptDay()
+      if (later?.gate === day.gate) day = later
+    }
     const at = time()
-    if (!day || !at || day.gate !== gate) return null
+    if (!day || !at || day.account !== account) return null
     if (at.put_back !== state.put_back) set({ put_back: at.put_back })
     if (at.now >= day.heard.server + day.answer.valid_seconds) {
       await wipe(null)
       return null
     }
     // Whoever put the clock back would choose the time.
-    return at.put_back && heard?.steady === null ? null : { day, seen, direction, now: at.now }
+    return at.put_back && heard?.steady === null ? null : { day, now: at.now }
+  }
+  const deciding = async (direction: 'in' | 'out'): Promise<Deciding | null> => {
+    const own = keeps ? await atHand() : null
+    return own && own.day.gate === gate ? { ...own, seen, direction } : null
   }
 
   async function wipe(why: string | null): Promise<void> {
     day = null
-    heard = null
     seen = nothing_seen
-    await Promise.all([forgetDay(), keepSeen(nothing_seen)])
+    await Promise.all([forgetDay(), forgetSeen()])
     set({ synced: null, stopped: why, put_back: false })
   }
 
@@ -111,19 +126,14 @@ export function offlineGate(account: string, label: string): OfflineGate {
   async function sync(): Promise<void> {
     const standing = gate
     if (standing === '') return
-    if (unsent() > 0) {
-      const sent = state.queue
-      const left = await sendQueue(sent)
-      // Others may have come in meanwhile.
-      const queue = [...left, ...state.queue.slice(sent.length)]
-      await keepQueue(account, queue)
-      set({ queue })
-      if (unsent() > 0) return set({ online: false })
-    }
+    if (!(await sendQueue(account, (queue) => set({ queue })))) return set({ online: false })
+    // Another window may have told of some.
+    set({ queue: await keptQueue(account) })
     const told = await enrol(standing)
     if (told === null) return
     set({ online: true, stopped: null })
-    if (day?.gate === standing && heard?.steady != null && Date.now() - day.heard.device < DAY_MS) return
+    const asked = moment()
+    if (day?.gate === standing && heard?.steady != null && asked - day.heard.server < DAY_SECONDS) return
     const { findVisitorGateDay: answer } = await request(
       FindGateDay,
       { device: told, gate: standing },
@@ -133,9 +143,9 @@ export function offlineGate(account: string, label: string): OfflineGate {
     const at = { server: answer.server_seconds, device: Date.now() }
     day = await keepDay({ gate: standing, account, heard: at }, answer)
     heard = { ...at, steady: performance.now() }
-    // The server knows what was told to it; what waits here still counts.
-    seen = unsent() > 0 ? seen : { ...nothing_seen, codes: seen.codes }
-    await keepSeen(seen)
+    // The server knows what was told to it before; what waits here still counts.
+    const from = unsent() > 0 ? 0 : asked
+    seen = await changeSeen((before) => sinceDay(before, { server: at.server, asked: from }))
     set({ synced: momentOf(at.server), skew: skewOf(at), put_back: false })
   }
 
@@ -179,34 +189,43 @@ export function offlineGate(account: string, label: string): OfflineGate {
       }))
 
   return {
+    keeps,
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     stand: (next) => {
+      if (!keeps) return () => undefined
       gate = next
       let last = 0
       const tick = () => {
+        void atHand()
         const wait = state.online === false ? AGAIN_MS : TICK_MS
         if (performance.now() - last < wait) return
         last = performance.now()
         void synced()
       }
       const again = () => void synced()
-      void load().then(() => synced())
+      // Whoever comes first doesn't wait until the device has found out.
+      const gone = () => set({ online: false })
+      void load()
+        .then(atHand)
+        .then(() => synced())
       last = performance.now()
       const timer = setInterval(tick, AGAIN_MS)
       addEventListener('online', again)
+      addEventListener('offline', gone)
       return () => {
         clearInterval(timer)
         removeEventListener('online', again)
+        removeEventListener('offline', gone)
       }
     },
     heard: (online) => {
       if (online === state.online) return
       set({ online })
-      if (online) void synced()
+      if (online && keeps) void synced()
     },
     code: async (text, direction) => {
       const by = await deciding(direction)
@@ -217,26 +236,28 @@ export function offlineGate(account: string, label: string): OfflineGate {
       return by && lookUpHere(text, by)
     },
     blocked: async (name, plate) => {
-      const by = await deciding('in')
-      return by ? blockedHere(by.day, { name, plate }) : 'no'
+      // The blacklist is the same at every gate.
+      const own = keeps ? await atHand() : null
+      return own ? blockedHere(own.day, { name, plate }) : 'no'
     },
     passed: async ({ row, code, name }, direction, model) => {
-      const now = time()?.now ?? Math.floor(Date.now() / 1000)
-      seen = passed(seen, row, { direction, code, now })
-      await keepSeen(seen)
-      if (!model) return
-      const entry: QueuedEntry = {
-        model: { ...model, at: momentOf(now), offline: 1 } as QueuedEntry['model'],
-        name: name ?? '',
-        refused: null,
+      if (!keeps) return
+      const now = moment()
+      // Before all else: nobody knows of it but this device.
+      if (model) {
+        const entry: QueuedEntry = {
+          model: { ...model, at: momentOf(now), offline: 1 } as QueuedEntry['model'],
+          name: name ?? '',
+          refused: null,
+        }
+        set({ queue: await changeQueue(account, (queue) => [...queue, entry]) })
       }
-      const queue = [...state.queue, entry]
-      await keepQueue(account, queue)
-      set({ queue })
+      seen = await changeSeen((before) => passed(before, row, { direction, code, now }))
     },
     drop: async (key) => {
-      const queue = state.queue.filter(({ model }) => model.idempotency_key !== key)
-      await keepQueue(account, queue)
+      const queue = await changeQueue(account, (before) =>
+        before.filter(({ model }) => model.idempotency_key !== key),
+      )
       set({ queue })
     },
   }

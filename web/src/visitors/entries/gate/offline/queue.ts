@@ -1,8 +1,8 @@
-import { refusalText, succeeded } from '../../../../graphql/answer.ts'
+import { refusalText, succeeded, type MutationAnswer } from '../../../../graphql/answer.ts'
 import { request } from '../../../../graphql/client.ts'
 import { RequestFailure } from '../../../../graphql/failure.ts'
 import { SaveEntry, type EntryModel } from '../../entries.graphql.ts'
-import { keep, kept } from './kept.ts'
+import { change, kept } from './kept.ts'
 
 /** An entry that the server has not been told of. */
 export interface QueuedEntry {
@@ -16,10 +16,13 @@ export interface QueuedEntry {
 const nameOf = (account: string) => `queue ${account}`
 
 /** Of each guard their own: one doesn't speak for another. */
-export const keptQueue = async (account: string): Promise<QueuedEntry[]> =>
+export const keptQueue = async (account: string): Promise<readonly QueuedEntry[]> =>
   (await kept<QueuedEntry[]>(nameOf(account))) ?? []
-export const keepQueue = (account: string, queue: readonly QueuedEntry[]): Promise<void> =>
-  keep(nameOf(account), queue)
+/** @returns what waits after the change */
+export const changeQueue = (
+  account: string,
+  to: (queue: readonly QueuedEntry[]) => readonly QueuedEntry[],
+): Promise<readonly QueuedEntry[]> => change(nameOf(account), [], to)
 
 /** Whether a failure means that the server can't be reached now, so that the same may be sent again. */
 export const isUnreachable = (cause: unknown): boolean =>
@@ -27,28 +30,39 @@ export const isUnreachable = (cause: unknown): boolean =>
   (cause.kind === 'no_answer' || (cause.kind === 'http' && (cause.status ?? 0) >= 500))
 
 /**
- * Tells the server of entries, in their order.
- * @returns what is left: nothing that was taken, and all from the first on for which there was no answer
+ * Tells the server of the entries that wait, in their order. What it took waits no longer, and what it refused says why.
+ * @param changed is given what waits after each
+ * @returns whether it was told all of them: it stops at the first for which there was no answer
  */
-export async function sendQueue(queue: readonly QueuedEntry[]): Promise<QueuedEntry[]> {
-  const left: QueuedEntry[] = []
-  for (const [nth, entry] of queue.entries()) {
-    if (entry.refused !== null) {
-      left.push(entry)
-      continue
-    }
-    try {
-      const { saveVisitorEntry: answer } = await request(
-        SaveEntry,
-        { model: entry.model },
-        { own_words: true },
-      )
-      if (!succeeded(answer)) left.push({ ...entry, refused: refusalText(answer) })
-    } catch (cause) {
-      if (!(cause instanceof RequestFailure)) throw cause
-      if (isUnreachable(cause) || cause.kind === 'http') return [...left, ...queue.slice(nth)]
-      left.push({ ...entry, refused: cause.message })
-    }
+export async function sendQueue(
+  account: string,
+  changed: (queue: readonly QueuedEntry[]) => void,
+): Promise<boolean> {
+  for (const { model, refused } of await keptQueue(account)) {
+    if (refused !== null) continue
+    const said = await tell(model)
+    if (said === 'unanswered') return false
+    const others = ({ model: { idempotency_key } }: QueuedEntry) => idempotency_key !== model.idempotency_key
+    changed(
+      await changeQueue(account, (queue) =>
+        said.refused === null
+          ? queue.filter(others)
+          : queue.map((one) => (others(one) ? one : { ...one, refused: said.refused })),
+      ),
+    )
   }
-  return left
+  return true
 }
+
+async function tell(model: EntryModel): Promise<{ refused: string | null } | 'unanswered'> {
+  try {
+    const { saveVisitorEntry: answer } = await request(SaveEntry, { model }, { own_words: true })
+    return { refused: succeeded(answer) || isTaken(answer) ? null : refusalText(answer) }
+  } catch (cause) {
+    if (!(cause instanceof RequestFailure)) throw cause
+    return isUnreachable(cause) || cause.kind === 'http' ? 'unanswered' : { refused: cause.message }
+  }
+}
+
+/** The server took it when the gate asked, and its answer was lost. The gate tells of it in other words afterwards. */
+const isTaken = ({ field }: MutationAnswer): boolean => (field ?? '').endsWith('idempotency_key')
