@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { visitor_machine_record } from '#rules/visitors/machines/visitor_machine_record.ts'
 import { CopyAddress } from '../../../kit/CopyAddress.tsx'
 import { NewKeyDialog } from '../../../kit/NewKeyDialog.tsx'
 import { useAction } from '../../../kit/requests.ts'
@@ -10,7 +11,7 @@ export function MachineKey({ id, name, close }: { id: string; name: string; clos
   const { t } = useTranslation('visitor_machines')
   const [path, setPath] = useState<string | null>(null)
   const { busy, run } = useAction(RenewMachineKey, (r) => r.renewVisitorMachineKey, {
-    touches: ['findVisitorMachineAll'],
+    touches: [visitor_machine_record.operations.list ?? ''],
   })
   const renew = async () => {
     const answer = await run({ id })
