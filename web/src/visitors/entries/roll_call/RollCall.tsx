@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadWords } from '../../../locales/words.ts'
 import { useLeisure } from '../../../kit/later.tsx'
+import { PageHead } from '../../../kit/PageHead.tsx'
 import { Button } from '../../../kit/plain/Button.tsx'
 import { Segmented } from '../../../kit/plain/Segmented.tsx'
 import { useSheet } from '../../../kit/print/useSheet.ts'
@@ -45,6 +46,7 @@ export function RollCall() {
   const groups = groupsOf(rows.filter((row) => which === 'all' || placeOf(row) === 'missing'))
   return (
     <section className="column">
+      <PageHead title={t('title')} />
       <div className="row">
         {call ? (
           <>
