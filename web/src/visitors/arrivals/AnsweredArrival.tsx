@@ -40,7 +40,8 @@ export function AnsweredArrival({
   }, [id, unseen])
   const say = useAction(AnswerArrival, (r) => r.answerVisitorArrival, { touches, done: t('answered') })
   const leave = useAction(NoteLeaving, (r) => r.leaveVisitorAppointment, { touches })
-  const answering = part !== null && inside === 1 && asks === 1
+  // Once the visit is over nobody waits at the gate.
+  const answering = part !== null && inside === 1 && asks === 1 && overstayed === 0
   const may_end = inside === 1 && (part === 'host' || mayDo('visitor.manage'))
   const facts = [
     arrival.unit,
