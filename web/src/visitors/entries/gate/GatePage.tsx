@@ -119,6 +119,9 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
                   <strong>{one.name}</strong>
                   <p>{[one.unit, ...one.facts].filter(Boolean).join(' · ')}</p>
                   <p>{why(one.reason)}</p>
+                  {one.colour === 'green' && direction === 'in' && one.ask_document && (
+                    <p>{t('ask_document')}</p>
+                  )}
                 </div>
                 {one.colour === 'green' && (
                   <Button type="primary" loading={busy} onClick={() => void desk.letPass(one)}>
