@@ -136,6 +136,20 @@ const bar = async (model: Fields) =>
     }),
   )
 
+test('who was let in by hand without a network and without a reason is a conflict', async () => {
+  const kept = async (fields: Fields) => {
+    idOf(await tell({ visitor_name: 'Feng Shi', offline: 1, ...fields }))
+    return stage.server.db.withTenant(
+      stage.server.campus.tenant_id,
+      ({ sql, tenant_id }) => sql`
+        delete from visitor_list where tenant_id = ${tenant_id} and visitor_name = 'Feng Shi' returning conflicting, conflict`,
+    )
+  }
+  stage.server.clock.set(NOON)
+  expect(await kept({})).toEqual([{ conflicting: 1, conflict: 'not_allowed' }])
+  expect(await kept({ reason: 'Brings water' })).toEqual([{ conflicting: 0, conflict: null }])
+})
+
 test('who is on the blacklist is not let in, however good the reason', async () => {
   const id = await approved({ visitor_name: 'Wang Wu', phone: '13712345678' })
   await bar({ visitor_name: 'Wang Wu', phone: '13712345678' })

@@ -320,11 +320,11 @@ async function stayOf({ tx: { sql, tenant_id } }: Ctx, id: string) {
 /** Why the server would not have let in whom a gate did without a network; null: it would. */
 function conflictOf(
   { happened, reason }: GateMessage,
-  { blocked, against }: PassingBy,
+  { blocked, colour, against }: PassingBy,
 ): ConflictReason | null {
   if (!happened) return null
   if (blocked) return 'blocked'
-  if (reason || against === null) return null
+  if (reason || colour === 'green') return null
   return conflict_reasons.find((one) => one === against) ?? 'not_allowed'
 }
 
