@@ -125,7 +125,10 @@ export function timeOf(ctx: Ctx, at: Instant | null): Instant {
 async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<PassingBy> {
   const { code, apply_id, long_term_id, vehicle_id, stay_id, visitor_name } = message
   if (code !== null) {
-    const { visit, ...said } = await checkCode(ctx, code, message.gate, at.direction, at.read)
+    const { visit, ...said } = await checkCode(ctx, code, message.gate, at.direction, {
+      plate: at.read,
+      locks: true,
+    })
     if (!visit) throw new Refused('NOT_FOUND', {}, 'code')
     return { ...ofVisit(visit, message), ...judged(said, said.blocked) }
   }
