@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { change } from '#server/resources/testing/make.ts'
 import { gateStage, NOON, type GateStage } from '#server/visitors/arrivals/testing/gate_stage.ts'
@@ -56,4 +57,22 @@ test.each([
       order by conflict nulls first`,
   )
   expect(found.map(({ conflict }) => conflict)).toEqual([null, why, why, why, why, why])
+})
+
+test('whoever tells of a stay waits for its visit first: nobody waits for each other', async () => {
+  const { visit, stay } = await stage.arrived()
+  const leaving = await stage.server.db.withTenant(stage.tenant.id, async ({ sql, tenant_id }) => {
+    await sql`select from visitor_appointment where tenant_id = ${tenant_id} and id = ${visit} for no key update`
+    const [me] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+    const told = stage.tell({ stay_id: stay, direction: 'out' })
+    const waits = () =>
+      sql`select from pg_locks where not granted and ${me?.pid ?? 0} = any(pg_blocking_pids(pid))`
+    while ((await waits()).length === 0) await sleep(10)
+    const free = await sql`
+      select from visitor_list where tenant_id = ${tenant_id} and id = ${stay} for no key update skip locked`
+    expect(free).toHaveLength(1)
+    // Handed out in an object: the transaction doesn't wait for who waits for it.
+    return { told }
+  })
+  expect(idOf(await leaving.told)).toBe(stay)
 })

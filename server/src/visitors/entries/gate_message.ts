@@ -168,6 +168,7 @@ async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<Pa
   if (stay_id !== null) {
     // Who was here once is no reason to let them in again.
     if (message.direction === 'in') throw invalid('direction', 'not_one_of', { allowed: 'out' })
+    await lockVisitOfStay(ctx, stay_id)
     const { inside: _inside, arrive_time: _time, ...stay } = await stayOf(ctx, stay_id)
     return { ...nobody, ...stay, colour: 'green' }
   }
@@ -306,6 +307,13 @@ async function justLeft({ tx: { sql, tenant_id }, now }: Ctx, passing: PassingBy
       and leave_time > ${at.subtract({ seconds: SAME_LEAVING_SECONDS }).toString()}
     order by arrive_time desc limit 1`
   return row?.id ?? null
+}
+
+/** Locks the visit of a stay, if it has one: whoever tells of the visit locks it before its stays. */
+async function lockVisitOfStay({ tx: { sql, tenant_id } }: Ctx, id: string): Promise<void> {
+  await sql`
+    select from visitor_appointment where tenant_id = ${tenant_id}
+      and id = (select apply_id from visitor_list where tenant_id = ${tenant_id} and id = ${id}) for no key update`
 }
 
 async function stayOf({ tx: { sql, tenant_id } }: Ctx, id: string) {
