@@ -92,6 +92,14 @@ test('a message that comes again changes nothing, and one that comes late counts
   expect(await stays({ apply_id: id })).toMatchObject([{ arrive_time: '2026-09-08 12:30:00', overstayed: 1 }])
 })
 
+test('messages with an empty key are each their own', async () => {
+  stage.server.clock.set(NOON)
+  const ids = []
+  for (const visitor_name of ['Chu Yi', 'Wei Er'])
+    ids.push(idOf(await tell({ visitor_name, reason: 'Brings water', idempotency_key: '' })))
+  expect(new Set(ids).size).toBe(2)
+})
+
 test.each([
   ['2026-09-08 12:02:00', 'too_big'],
   ['2026-09-05 11:59:59', 'out_of_range'],
