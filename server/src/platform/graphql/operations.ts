@@ -242,7 +242,8 @@ async function execute<Ctx extends Request, Args extends Inputs, Result, Prepare
   if (ctx.tenant_id === null) throw new Refused('TENANT_INVALID', { why: 'closed' })
   const args = readAll((declared ?? {}) as Args, raw)
   const prepared = (await before?.(args, ctx)) as Prepared
-  const key = once?.(args) ?? null
+  // An empty one is none: what is sent with it has nothing in common.
+  const key = once?.(args) || null
   const { tenant_id } = ctx
   const transactions = readonly ? (ctx.reading ?? ctx.db) : ctx.db
   const go = async (tx: Tx) => {

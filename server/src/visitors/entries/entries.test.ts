@@ -92,6 +92,14 @@ test('a message that comes again changes nothing, and one that comes late counts
   expect(await stays({ apply_id: id })).toMatchObject([{ arrive_time: '2026-09-08 12:30:00', overstayed: 1 }])
 })
 
+test('messages with an empty key are each their own', async () => {
+  stage.server.clock.set(NOON)
+  const ids = []
+  for (const visitor_name of ['Chu Yi', 'Wei Er'])
+    ids.push(idOf(await tell({ visitor_name, reason: 'Brings water', idempotency_key: '' })))
+  expect(new Set(ids).size).toBe(2)
+})
+
 test.each([
   ['2026-09-08 12:02:00', 'too_big'],
   ['2026-09-05 11:59:59', 'out_of_range'],
@@ -135,6 +143,20 @@ const bar = async (model: Fields) =>
       ...model,
     }),
   )
+
+test('who was let in by hand without a network and without a reason is a conflict', async () => {
+  const kept = async (fields: Fields) => {
+    idOf(await tell({ visitor_name: 'Feng Shi', offline: 1, ...fields }))
+    return stage.server.db.withTenant(
+      stage.server.campus.tenant_id,
+      ({ sql, tenant_id }) => sql`
+        delete from visitor_list where tenant_id = ${tenant_id} and visitor_name = 'Feng Shi' returning conflicting, conflict`,
+    )
+  }
+  stage.server.clock.set(NOON)
+  expect(await kept({})).toEqual([{ conflicting: 1, conflict: 'not_allowed' }])
+  expect(await kept({ reason: 'Brings water' })).toEqual([{ conflicting: 0, conflict: null }])
+})
 
 test('who is on the blacklist is not let in, however good the reason', async () => {
   const id = await approved({ visitor_name: 'Wang Wu', phone: '13712345678' })

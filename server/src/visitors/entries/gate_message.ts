@@ -125,7 +125,10 @@ export function timeOf(ctx: Ctx, at: Instant | null): Instant {
 async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<PassingBy> {
   const { code, apply_id, long_term_id, vehicle_id, stay_id, visitor_name } = message
   if (code !== null) {
-    const { visit, ...said } = await checkCode(ctx, code, message.gate, at.direction, at.read)
+    const { visit, ...said } = await checkCode(ctx, code, message.gate, at.direction, {
+      plate: at.read,
+      locks: true,
+    })
     if (!visit) throw new Refused('NOT_FOUND', {}, 'code')
     return { ...ofVisit(visit, message), ...judged(said, said.blocked) }
   }
@@ -165,6 +168,7 @@ async function passingOf(ctx: Ctx, message: GateMessage, at: AtGate): Promise<Pa
   if (stay_id !== null) {
     // Who was here once is no reason to let them in again.
     if (message.direction === 'in') throw invalid('direction', 'not_one_of', { allowed: 'out' })
+    await lockVisitOfStay(ctx, stay_id)
     const { inside: _inside, arrive_time: _time, ...stay } = await stayOf(ctx, stay_id)
     return { ...nobody, ...stay, colour: 'green' }
   }
@@ -305,6 +309,13 @@ async function justLeft({ tx: { sql, tenant_id }, now }: Ctx, passing: PassingBy
   return row?.id ?? null
 }
 
+/** Locks the visit of a stay, if it has one: whoever tells of the visit locks it before its stays. */
+async function lockVisitOfStay({ tx: { sql, tenant_id } }: Ctx, id: string): Promise<void> {
+  await sql`
+    select from visitor_appointment where tenant_id = ${tenant_id}
+      and id = (select apply_id from visitor_list where tenant_id = ${tenant_id} and id = ${id}) for no key update`
+}
+
 async function stayOf({ tx: { sql, tenant_id } }: Ctx, id: string) {
   const [row] = await sql<StoredEntry[]>`
     select * from visitor_list where tenant_id = ${tenant_id} and id = ${id} for no key update`
@@ -320,11 +331,11 @@ async function stayOf({ tx: { sql, tenant_id } }: Ctx, id: string) {
 /** Why the server would not have let in whom a gate did without a network; null: it would. */
 function conflictOf(
   { happened, reason }: GateMessage,
-  { blocked, against }: PassingBy,
+  { blocked, colour, against }: PassingBy,
 ): ConflictReason | null {
   if (!happened) return null
   if (blocked) return 'blocked'
-  if (reason || against === null) return null
+  if (reason || colour === 'green') return null
   return conflict_reasons.find((one) => one === against) ?? 'not_allowed'
 }
 

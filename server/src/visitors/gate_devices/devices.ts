@@ -66,6 +66,8 @@ export async function noteDevice(ctx: Ctx, { id, ...news }: DeviceNews): Promise
     return id
   }
   const row = { tenant_id, id: newId(), account, ...told, create_time: told.last_sync }
+  // Of several at once each sees those before it.
+  await ctx.tx.lock('visitor_gate_device', account)
   await sql`
     delete from visitor_gate_device where tenant_id = ${tenant_id} and id in (
       select id from visitor_gate_device where tenant_id = ${tenant_id} and account = ${account}

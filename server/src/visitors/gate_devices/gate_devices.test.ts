@@ -150,6 +150,15 @@ describe('a device at a gate', () => {
     }
     expect(await note({ id: first })).toMatchObject({ errcode: 'NOT_FOUND' })
   })
+
+  test('takes such a place also where many are enrolled at once', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => note({})))
+    const left = await stage.server.db.withTenant(
+      stage.server.campus.tenant_id,
+      ({ sql, tenant_id }) => sql`select from visitor_gate_device where tenant_id = ${tenant_id}`,
+    )
+    expect(left).toHaveLength(20)
+  })
 })
 
 describe('the day of a gate', () => {

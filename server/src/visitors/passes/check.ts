@@ -30,6 +30,7 @@ export interface CheckedAtGate extends GateVerdict {
  * What the server says to a code that is shown at a gate. It changes nothing: that somebody came in is another message.
  * @param gate_code of the gate
  * @param plate that the gate sees, if any
+ * @param locks keeps the visit locked until the commit: of two copies at once the second is checked after the first came in
  * @throws Refused as `gateToCheck`
  */
 export async function checkCode(
@@ -37,7 +38,7 @@ export async function checkCode(
   text: string,
   gate_code: string,
   direction: 'in' | 'out',
-  plate: string | null = null,
+  { plate = null, locks = false }: { plate?: string | null; locks?: boolean } = {},
 ): Promise<CheckedAtGate> {
   const gate = await gateToCheck(ctx, gate_code, direction)
   const read = readCode(text)
@@ -48,7 +49,7 @@ export async function checkCode(
   const number = (await gateNumbers(ctx.tx)).get(gate.id) ?? NO_NUMBER
   const known = unknownAt(ctx, number, direction)
   if (checked.signature !== 'valid') return { ...verdict(checked, known), ...of_nobody }
-  const { pass, visit } = await storedOf(ctx, read)
+  const { pass, visit } = await storedOf(ctx, read, locks)
   if (!pass || !visit) return { ...verdict(checked, { ...known, revoked: true }), ...of_nobody }
   const blocked = await blockedOf(ctx, comingOf(ctx, visit, plate), metAt(gate, direction))
   const state = await stateThen(ctx, visit)
@@ -119,11 +120,16 @@ async function checkedOf(ctx: Ctx, read: ReadCode): Promise<CheckedPass> {
 async function storedOf(
   { tx: { sql, tenant_id } }: Ctx,
   { pass }: ReadCode,
+  locks: boolean,
 ): Promise<{ pass: StoredPass | null; visit: StoredVisit | null }> {
-  const [row] = await sql<StoredPass[]>`
-    select * from visitor_pass where tenant_id = ${tenant_id} and number = ${Buffer.from(pass.number).toString('hex')}`
-  if (!row) return { pass: null, visit: null }
+  const number = Buffer.from(pass.number).toString('hex')
   const [visit] = await sql<StoredVisit[]>`
-    select * from visitor_appointment where tenant_id = ${tenant_id} and id = ${row.appointment_id}`
-  return { pass: row, visit: visit ?? null }
+    select * from visitor_appointment where tenant_id = ${tenant_id}
+      and id = (select appointment_id from visitor_pass where tenant_id = ${tenant_id} and number = ${number})
+    ${locks ? sql`for no key update` : sql``}`
+  if (!visit) return { pass: null, visit: null }
+  // Read after the visit, whose lock a pass that takes its place waits for.
+  const [row] = await sql<StoredPass[]>`
+    select * from visitor_pass where tenant_id = ${tenant_id} and number = ${number}`
+  return { pass: row ?? null, visit }
 }

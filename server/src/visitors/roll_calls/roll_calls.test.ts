@@ -116,6 +116,20 @@ test('a roll call is one for all wardens; its ticks are shared, and what it came
   expect((await roll()).call).toBeNull()
 })
 
+test('who isn’t on the roll is not ticked, and not counted', async () => {
+  const gone = idOf(
+    await stage.tell({ visitor_name: 'Wu Di', people: 40, reason: 'x', at: '2026-09-07 09:00:00' }),
+  )
+  idOf(await stage.tell({ stay_id: gone, direction: 'out', at: '2026-09-07 10:00:00' }))
+  const inside = await by_hand('Bai Lu')
+  const id = idOf(await begin('guard'))
+  expect(await tick('guard', id, [inside, gone])).toMatchObject({ errcode: 'NOT_FOUND', field: 'ids' })
+  idOf(await tick('guard', id, [inside]))
+  idOf(await stage.mutate('guard', 'endVisitorRollCall', { id }))
+  const [report] = await stage.ask<Call[]>('guard', `{ findVisitorRollCallAll { ${call_fields} } }`)
+  expect(report).toMatchObject({ people: 1, safe: 1 })
+})
+
 test('nobody who is looked for vanishes at midnight, when the clock closes stays, for a day', async () => {
   const stay = await by_hand('Bai Lu')
   const visitor = (await stage.arrived()).stay

@@ -48,7 +48,7 @@ async function lockOpen(ctx: Ctx, id: string): Promise<StoredRollCall> {
 
 /**
  * Ticks stays off as safe, or takes ticks back. Who is ticked already stays ticked by whoever was first.
- * @throws Refused NOT_FOUND for a roll call, or a stay, that isn't there; EXPIRED for one that has ended
+ * @throws Refused NOT_FOUND for a roll call that isn't there, or a stay that isn't on the roll; EXPIRED for one that has ended
  */
 export async function tickRollCall(
   ctx: Ctx,
@@ -57,10 +57,9 @@ export async function tickRollCall(
   safe: boolean,
 ): Promise<void> {
   const { sql, tenant_id } = ctx.tx
-  await lockOpen(ctx, id)
+  const call = await lockOpen(ctx, id)
   const all = [...new Set(stays)].toSorted()
-  const known =
-    await sql`select from visitor_list where tenant_id = ${tenant_id} and id = any(${all}::uuid[])`
+  const known = await sql`select from (${stayIds(ctx, call)}) as s where s.id = any(${all}::uuid[])`
   if (known.length < all.length) throw new Refused('NOT_FOUND', {}, 'ids')
   if (!safe) {
     await sql`

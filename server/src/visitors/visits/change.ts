@@ -80,7 +80,8 @@ export async function changeVisit(
     after.visitor_id = await noteArrival(ctx, namedIn(after), arrival)
   } else if (fields.includes('visitor_name') || fields.includes('phone'))
     after.visitor_id = await personOfVisit(ctx, namedIn(after))
-  await takePlaces(ctx, after, row)
+  // Who came is there, also where others have got their place meanwhile.
+  if (action !== 'enter') await takePlaces(ctx, after, row)
   await writeVisit(ctx, after)
   const details = { fields, ...(dates ? { from: span(ctx.zone, row), to: span(ctx.zone, after) } : {}) }
   await noteEvent(ctx, after, { action, actor, from_state: row.state, reason, details })
