@@ -4,8 +4,9 @@
  * compared by keyed hashes, whose key is the device's alone and changes every day. docs/passes.md.
  */
 
+import type { BlockedAtGate } from '../people/blocks.ts'
+
 export type ExpectedKind = 'visit' | 'long_term' | 'vehicle'
-export type BlockedAtSync = 'no' | 'near' | 'yes'
 
 /** Somebody who may come in by the gate. Hashes are 16 hexadecimal digits; empty: unknown. */
 export interface Expected {
@@ -22,7 +23,7 @@ export interface Expected {
   changed: boolean
   /** Only the server lets them in. */
   online_only: boolean
-  blocked: BlockedAtSync
+  blocked: BlockedAtGate
   /** Seconds since 1970, until exclusive. */
   from: number
   until: number
@@ -63,7 +64,7 @@ const NUMBER = 8
 const NAME = 30
 
 const kinds: readonly ExpectedKind[] = ['visit', 'long_term', 'vehicle']
-const verdicts: readonly BlockedAtSync[] = ['no', 'near', 'yes']
+const verdicts: readonly BlockedAtGate[] = ['no', 'near', 'yes']
 const flags = ['inside', 'entered', 'single_entry', 'changed', 'online_only'] as const
 const hashes = ['phone', 'document', 'plate'] as const
 const blocked_hashes = ['phone', 'document', 'name', 'plate', 'plate_shape'] as const

@@ -8,7 +8,7 @@ import {
 import type { Gate } from '#rules/visitors/gates/gate.ts'
 import { digitsOf, readCode } from '#rules/visitors/passes/pass.ts'
 import type { GateVerdict } from '#rules/visitors/passes/verdict.ts'
-import { nameKey, phoneKey } from '#rules/visitors/people/blocks.ts'
+import { nameKey, phoneKey, type BlockedAtGate } from '#rules/visitors/people/blocks.ts'
 import { documentKey } from '#rules/visitors/people/documents.ts'
 import { plateKey, plateShape } from '#rules/visitors/people/plates.ts'
 import { hashOf, hex, type LoadedDay } from './day.ts'
@@ -109,7 +109,7 @@ export async function lookUpHere(
 export async function blockedHere(
   day: LoadedDay,
   { name, plate }: { name: string; plate: string },
-): Promise<'no' | 'near' | 'yes'> {
+): Promise<BlockedAtGate> {
   return strangerBlocked(
     {
       name: await hashOf(day, 'name', nameKey(name)),

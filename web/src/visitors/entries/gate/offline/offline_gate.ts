@@ -1,4 +1,5 @@
 import { gateTime, skewOf, type HeardAt } from '#rules/visitors/gate_devices/gate_clock.ts'
+import type { BlockedAtGate } from '#rules/visitors/people/blocks.ts'
 import { refusalText, succeeded } from '../../../../graphql/answer.ts'
 import { request } from '../../../../graphql/client.ts'
 import { RequestFailure } from '../../../../graphql/failure.ts'
@@ -39,7 +40,7 @@ export interface OfflineGate {
   code(text: string, direction: 'in' | 'out'): Promise<LocalVerdict | null>
   lookUp(text: string, direction: 'in' | 'out'): Promise<LocalVerdict[] | null>
   /** Whether somebody unknown may be on the blacklist, as far as the device knows. */
-  blocked(name: string, plate: string): Promise<'no' | 'near' | 'yes'>
+  blocked(name: string, plate: string): Promise<BlockedAtGate>
   /** Somebody passed. @param model what the server is told later; null: it was told */
   passed(
     who: Pick<LocalVerdict, 'row' | 'code' | 'name'>,
