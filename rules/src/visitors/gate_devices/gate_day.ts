@@ -4,6 +4,7 @@
  * compared by keyed hashes, whose key is the device's alone and changes every day. docs/passes.md.
  */
 
+import { bytesOfHex, hexOf } from '../../records/hex.ts'
 import type { BlockedAtGate } from '../people/blocks.ts'
 
 export type ExpectedKind = 'visit' | 'long_term' | 'vehicle'
@@ -177,9 +178,7 @@ class Writer {
     if (digits === '') return void this.take(length)
     if (!/^[\da-f]+$/.test(digits) || digits.length !== 2 * length)
       throw new RangeError(`not ${length} bytes in hexadecimal digits`)
-    const part = this.take(length)
-    for (let byte = 0; byte < length; byte += 1)
-      part[byte] = Number.parseInt(digits.slice(2 * byte, 2 * byte + 2), 16)
+    this.take(length).set(bytesOfHex(digits))
   }
 
   text(value: string): void {
@@ -231,8 +230,7 @@ class Reader {
 
   hex(length: number): string {
     const part = this.take(length)
-    if (part.every((byte) => byte === 0)) return ''
-    return Array.from(part, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return part.every((byte) => byte === 0) ? '' : hexOf(part)
   }
 
   text(): string {
