@@ -4,8 +4,7 @@ import { refusalText, succeeded } from '../../../../graphql/answer.ts'
 import { request } from '../../../../graphql/client.ts'
 import { RequestFailure } from '../../../../graphql/failure.ts'
 import { idempotencyKey } from '../../../../graphql/idempotency.ts'
-import { thisMoment } from '../../../../viewer/today.ts'
-import { viewer } from '../../../../viewer/viewer.ts'
+import { momentAt } from '../../../../viewer/today.ts'
 import { FindGateDay, SaveGateDevice, type EntryModel } from '../../entries.graphql.ts'
 import { forgetDay, keepDay, keptDay, type LoadedDay } from './day.ts'
 import { blockedHere, decideCode, lookUpHere, type Deciding, type LocalVerdict } from './decide.ts'
@@ -119,7 +118,7 @@ export function offlineGate(account: string, label: string): OfflineGate {
     if (found.account !== account) return wipe(null)
     day = found
     heard = { ...found.heard, steady: null }
-    set({ synced: momentOf(found.heard.server), skew: skewOf(found.heard) })
+    set({ synced: momentAt(found.heard.server), skew: skewOf(found.heard) })
   }
 
   const unsent = () => state.queue.filter(({ refused }) => refused === null).length
@@ -147,7 +146,7 @@ export function offlineGate(account: string, label: string): OfflineGate {
     // The server knows what was told to it before; what waits here still counts.
     const from = unsent() > 0 ? 0 : asked
     seen = await changeSeen((before) => sinceDay(before, { server: at.server, asked: from }))
-    set({ synced: momentOf(at.server), skew: skewOf(at), put_back: false })
+    set({ synced: momentAt(at.server), skew: skewOf(at), put_back: false })
   }
 
   /** Tells the server of this device. @returns its id; null: it may keep nothing */
@@ -247,7 +246,7 @@ export function offlineGate(account: string, label: string): OfflineGate {
       // Before all else: nobody knows of it but this device.
       if (model) {
         const entry: QueuedEntry = {
-          model: { ...model, at: momentOf(now), offline: 1 } as QueuedEntry['model'],
+          model: { ...model, at: momentAt(now), offline: 1 } as QueuedEntry['model'],
           name: name ?? '',
           refused: null,
         }
@@ -263,6 +262,3 @@ export function offlineGate(account: string, label: string): OfflineGate {
     },
   }
 }
-
-/** Seconds since 1970 as the wire's timestamp in the tenant's zone. */
-const momentOf = (seconds: number): string => thisMoment(seconds * 1000, { ...viewer(), clock: null })
