@@ -5,11 +5,18 @@ import { request } from '../../../../graphql/client.ts'
 import { RequestFailure } from '../../../../graphql/failure.ts'
 import { idempotencyKey } from '../../../../graphql/idempotency.ts'
 import { momentAt } from '../../../../viewer/today.ts'
-import { FindGateDay, SaveGateDevice, type EntryModel } from '../../entries.graphql.ts'
+import { FindGateDay, SaveGateDevice } from '../../entries.graphql.ts'
 import { forgetDay, keepDay, keptDay, type LoadedDay } from './day.ts'
 import { blockedHere, decideCode, lookUpHere, type Deciding, type LocalVerdict } from './decide.ts'
 import { changeSeen, forgetSeen, nothing_seen, passed, seenHere, sinceDay, type SeenHere } from './here.ts'
-import { changeQueue, isUnreachable, keptQueue, sendQueue, type QueuedEntry } from './queue.ts'
+import {
+  changeQueue,
+  isUnreachable,
+  keptQueue,
+  sendQueue,
+  type KeyedEntry,
+  type QueuedEntry,
+} from './queue.ts'
 
 /** What the page shows of the device. */
 export interface GateState {
@@ -44,7 +51,7 @@ export interface OfflineGate {
   passed(
     who: Pick<LocalVerdict, 'row' | 'code' | 'name'>,
     direction: 'in' | 'out',
-    model: EntryModel | null,
+    model: KeyedEntry | null,
   ): Promise<void>
   /** Drops an entry that the server refused. */
   drop(key: string): Promise<void>
@@ -158,7 +165,7 @@ export function offlineGate(account: string, label: string): OfflineGate {
         model: {
           ...{ gate: standing, label, queued: unsent(), skew_seconds: state.skew },
           ...(id === null ? { idempotency_key: idempotencyKey() } : { id }),
-        } as never,
+        },
       },
       { silent: true, own_words: true, within_ms: WITHIN_MS },
     )
@@ -246,7 +253,7 @@ export function offlineGate(account: string, label: string): OfflineGate {
       // Before all else: nobody knows of it but this device.
       if (model) {
         const entry: QueuedEntry = {
-          model: { ...model, at: momentAt(now), offline: 1 } as QueuedEntry['model'],
+          model: { ...model, at: momentAt(now), offline: 1 },
           name: name ?? '',
           refused: null,
         }
