@@ -1,7 +1,7 @@
 import { ALWAYS, type Expected } from '#rules/visitors/gate_devices/gate_day.ts'
 import { coversGate } from '#rules/visitors/gates/gate.ts'
 import type { DateText } from '#rules/records/wire_formats.ts'
-import { addDays } from '#rules/time/calendar_dates.ts'
+import { addDays, dayNumber } from '#rules/time/calendar_dates.ts'
 import { instantAt } from '#rules/time/instants.ts'
 import { maskedName } from '#rules/visitors/people/masking.ts'
 import { longTermRefused, type LongTerm } from '#rules/visitors/people/entry.ts'
@@ -19,7 +19,7 @@ type Personnel = LongTerm & typeof visitor_long_term.$inferSelect
 /** Nobody who comes again and again has a pass, and none is let in once. */
 const regular = { number: '', entered: false, single_entry: false, changed: false } as const
 
-/** The long-term personnel who come in by the gate on these days. Weekly times are the server's to say. */
+/** The long-term personnel who come in by the gate on these days. Whom an entry rule is about, the server alone lets in. */
 export async function expectedPersonnel(ctx: Ctx, { gate, days, by }: ToldGate): Promise<Expected[]> {
   const { sql, tenant_id } = ctx.tx
   const all = await sql<Personnel[]>`
@@ -29,6 +29,8 @@ export async function expectedPersonnel(ctx: Ctx, { gate, days, by }: ToldGate):
     const date = row.in_school_start_date > days.first ? row.in_school_start_date : days.first
     return longTermRefused(row, gate, { date, time: '12:00', vehicle: false }) === null
   })
+  const count = dayNumber(days.last) - dayNumber(days.first) + 1
+  const each_day = Array.from({ length: count }, (_, nth) => addDays(days.first, nth))
   const rules = rows.length === 0 ? [] : await entryRules(ctx.tx)
   const inside = await insideOf(ctx, 'long_term_id')
   const documents = rows.map(({ card_sealed }) => numberOf(ctx, card_sealed))
@@ -44,7 +46,7 @@ export async function expectedPersonnel(ctx: Ctx, { gate, days, by }: ToldGate):
     kind: 'long_term',
     id: row.id,
     inside: inside.has(row.id),
-    online_only: [days.first, days.last].some((day) => ruleFor(rules, row.person_type, day) !== null),
+    online_only: each_day.some((day) => ruleFor(rules, row.person_type, day) !== null),
     blocked: blocked[nth] ?? 'no',
     from: beginOf(ctx, row.in_school_start_date),
     until: beginOf(ctx, addDays(row.in_school_end_date, 1)),

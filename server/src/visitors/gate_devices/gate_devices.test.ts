@@ -279,10 +279,16 @@ describe('the day of a gate', () => {
       }),
     )
     const online_only = async () => (await dayOf(device)).expected.find((row) => row.id === id)?.online_only
-    expect(await online_only()).toBe(false)
     idOf(
       await make('saveVisitorEntryRule', 'VisitorEntryRuleModel', {
-        ...{ name: 'From tomorrow', begin_date: '2026-09-09', periods: [] },
+        ...{ name: 'On Thursday', begin_date: '2026-09-10', end_date: '2026-09-10', periods: [] },
+      }),
+    )
+    expect(await online_only()).toBe(false)
+    // On a day between the first and the last.
+    idOf(
+      await make('saveVisitorOverallSettings', 'VisitorOverallSettingsModel', {
+        ...{ version: 0, other_setting: { offline_hours: 72 } },
       }),
     )
     expect(await online_only()).toBe(true)
