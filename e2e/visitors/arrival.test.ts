@@ -1,52 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phone, soon } from '../booking/steps.ts'
-import { findings, smallTargets, startProduct, type Product } from '../product.ts'
+import { findings, smallTargets } from '../product.ts'
 import { press } from '../steps.ts'
+import { lookUp, startGateCampus, type GateCampus } from './campus.ts'
 
 // Somebody comes in: their host hears of it on a phone and answers, and the gate sees it. Then everybody inside is accounted for.
 
-let product: Product
+let product: GateCampus
 beforeAll(async () => {
-  product = await startProduct()
-  await product.make('admin', 'saveVisitorGate', 'VisitorGateModel', {
-    code: 'north',
-    name: '北门',
-    name_en: 'North gate',
-  })
-  await product.make('admin', 'saveVisitorAdminPermissions', 'VisitorAdminPermissionsModel', {
-    admin_user: 'guard',
-  })
-  await product.make('admin', 'saveVisitorDetailSettings', 'VisitorDetailSettingsModel', {
-    visitor_type: 'appointment',
-    is_invite_school_flow_path: 1,
-    is_enable_second_level: 1,
-  })
-  const visit = await product.make('student', 'saveVisitorAppointment', 'VisitorAppointmentModel', {
-    visitor_type: 'appointment',
-    visitor_name: 'Chen Yu',
-    phone: '13700000000',
-    in_school_date: '2026-09-07',
-    in_school_reason: 'A lecture',
-    accept_visit_name: 'teacher name',
-    accept_visit_phone: '13800000000',
-  })
-  for (const [account, name] of [
-    ['teacher', 'confirm'],
-    ['admin', 'approve'],
-  ] as const)
-    await product.data(
-      account,
-      'provider',
-      `mutation ($ids: [String!]!) { ${name}VisitorAppointment(ids: $ids) { errcode } }`,
-      { ids: [visit] },
-    )
+  product = await startGateCampus()
+  await product.approved('2026-09-07')
 })
 afterAll(() => product?.stop())
 
 test('a host answers on a phone, and the guard sees it', async () => {
   const guard = await product.at('guard', '/visitor/accessControlScan', phone)
-  await guard.getByRole('textbox', { name: 'Code' }).fill('13700000000')
-  await press(guard, 'Use this code')
+  await lookUp(guard, '13700000000')
   await press(guard.getByRole('listitem').filter({ hasText: 'Chen Yu' }), 'Let in')
   const told = guard.getByRole('region', { name: 'Hosts' }).getByRole('listitem')
   await told.getByText('Chen Yu to teacher name').waitFor()

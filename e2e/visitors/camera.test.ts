@@ -1,18 +1,15 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedHeaders } from '#server/platform/http/signed_messages.ts'
 import { phone } from '../booking/steps.ts'
-import { findings, startProduct, type Product } from '../product.ts'
+import { findings } from '../product.ts'
 import { press } from '../steps.ts'
+import { startGateCampus, type GateCampus } from './campus.ts'
 
 // A camera at a gate: the office gives it a key, and a guard sees what it reads.
 
-let product: Product
+let product: GateCampus
 beforeAll(async () => {
-  product = await startProduct()
-  const gate = { code: 'north', name: '北门', name_en: 'North gate', vehicles: 1 }
-  await product.make('admin', 'saveVisitorGate', 'VisitorGateModel', gate)
-  const duty = { admin_user: 'guard' }
-  await product.make('admin', 'saveVisitorAdminPermissions', 'VisitorAdminPermissionsModel', duty)
+  product = await startGateCampus()
   const vehicle = { plate: '浙A18345', owner_name: 'Lin Mo' }
   await product.make('admin', 'saveVisitorVehicle', 'VisitorVehicleModel', vehicle)
   const camera = { name: '北门摄像机', name_en: 'North camera', gate: 'north', direction: 'in' }
@@ -35,23 +32,10 @@ test('a camera is given a key, and a guard looks into a plate that only looks li
   const address = await dialog.getByLabel('Address').inputValue()
   expect(await findings(office)).toEqual([])
 
-  const [id, timestamp, body] = [
-    'read-1',
-    String(product.server.clock.now().epochMilliseconds / 1000),
-    '{"plate":"浙A1B345"}',
-  ]
-  const signature = createHmac('sha256', Buffer.from(key.slice('whsec_'.length), 'base64'))
-    .update(`${id}.${timestamp}.${body}`)
-    .digest('base64')
-  const answer = await fetch(address, {
-    method: 'POST',
-    headers: {
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signature}`,
-    },
-    body,
-  })
+  const body = '{"plate":"浙A1B345"}'
+  const timestamp = String(product.server.clock.now().epochMilliseconds / 1000)
+  const headers = signedHeaders(key, { id: 'read-1', timestamp, body })
+  const answer = await fetch(address, { method: 'POST', headers, body })
   expect(await answer.json()).toMatchObject({ colour: 'yellow', known_plate: '浙A18345', open: false })
 
   const guard = await product.at('guard', '/visitor/accessControlScan', phone)

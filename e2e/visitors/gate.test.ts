@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phone } from '../booking/steps.ts'
-import { findings, startProduct, type Product } from '../product.ts'
+import { findings } from '../product.ts'
 import { press } from '../steps.ts'
+import { lookUp, startGateCampus, type GateCampus } from './campus.ts'
 
 // A guard at a gate, and the office that reads who came.
 
-let product: Product
+let product: GateCampus
 beforeAll(async () => {
-  product = await startProduct()
-  await product.make('admin', 'saveVisitorGate', 'VisitorGateModel', {
-    code: 'north',
-    name: '北门',
-    name_en: 'North gate',
-  })
-  await product.make('admin', 'saveVisitorAdminPermissions', 'VisitorAdminPermissionsModel', {
-    admin_user: 'guard',
-  })
+  product = await startGateCampus()
   await product.make('admin', 'saveVisitorLongTerm', 'VisitorLongTermModel', {
     user_name: 'Sun Qi',
     phone: '13611112222',
@@ -28,11 +21,7 @@ afterAll(() => product?.stop())
 test('a guard lets somebody in by their number, out again, and another in by hand', async () => {
   const guard = await product.at('guard', '/visitor/accessControlScan', phone)
   const verdict = guard.getByRole('alert')
-  const type = async (text: string) => {
-    await guard.getByRole('textbox', { name: 'Code' }).fill(text)
-    await press(guard, 'Use this code')
-  }
-  await type('136 1111 2222')
+  await lookUp(guard, '136 1111 2222')
   const found = guard.getByRole('listitem').filter({ hasText: 'Sun Qi' })
   await found.getByText('Welcome').waitFor()
   expect(await findings(guard)).toEqual([])
@@ -41,12 +30,12 @@ test('a guard lets somebody in by their number, out again, and another in by han
   await verdict.getByText('Let in').waitFor()
 
   await guard.getByText('Out', { exact: true }).click()
-  await type('13611112222')
+  await lookUp(guard, '13611112222')
   await press(found, 'Let out')
   await verdict.getByText('Let out').waitFor()
 
   await guard.getByText('In', { exact: true }).click()
-  await type('nobody')
+  await lookUp(guard, 'nobody')
   await verdict.getByText('Nobody is expected under “nobody”').waitFor()
   await press(guard, 'Let in by hand')
   await guard.getByLabel('Name').fill('Bai Lu')

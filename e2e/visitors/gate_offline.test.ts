@@ -2,28 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Temporal } from 'temporal-polyfill'
 import { phone as visitorsPhone } from '#server/visitors/passes/testing/phone.ts'
 import { phone } from '../booking/steps.ts'
-import { findings, startProduct, type Product } from '../product.ts'
+import { findings } from '../product.ts'
 import { press } from '../steps.ts'
+import { lookUp, startGateCampus, type GateCampus } from './campus.ts'
 
 // A gate loses its network for a while: it goes on deciding, and tells the server afterwards.
 
 const NOON = Temporal.Instant.from('2026-09-08T12:00:00+08:00')
 const NOW = NOON.epochMilliseconds / 1000
 const own = visitorsPhone()
-let product: Product
+let product: GateCampus
 let signed = ''
 beforeAll(async () => {
-  product = await startProduct()
-  for (const visitor_type of ['appointment'])
-    await product.make('admin', 'saveVisitorDetailSettings', 'VisitorDetailSettingsModel', {
-      ...{ visitor_type, is_invite_school_flow_path: 1, is_enable_second_level: 1 },
-    })
-  await product.make('admin', 'saveVisitorGate', 'VisitorGateModel', {
-    ...{ code: 'north', name: '北门', name_en: 'North gate' },
-  })
-  await product.make('admin', 'saveVisitorAdminPermissions', 'VisitorAdminPermissionsModel', {
-    admin_user: 'guard',
-  })
+  product = await startGateCampus()
   await product.make('admin', 'saveVisitorBlacklist', 'VisitorBlacklistModel', {
     ...{ visitor_name: 'Ge Er', reason: 'x', begin_time: '2026-09-01 08:00:00' },
   })
@@ -31,21 +22,7 @@ beforeAll(async () => {
     plate: '沪A12345',
     reason: 'x',
   })
-  const id = await product.make('student', 'saveVisitorAppointment', 'VisitorAppointmentModel', {
-    ...{ visitor_type: 'appointment', visitor_name: 'Chen Yu', phone: '13700000000' },
-    ...{ in_school_date: '2026-09-08', in_school_end_date: '2026-09-08', in_school_reason: 'A talk' },
-    ...{ accept_visit_name: 'teacher name', accept_visit_phone: '138 0000 0000' },
-  })
-  for (const [who, act] of [
-    ['teacher', 'confirm'],
-    ['admin', 'approve'],
-  ] as const)
-    await product.data(
-      who,
-      'provider',
-      `mutation ($ids: [String!]!) { ${act}VisitorAppointment(ids: $ids) { errcode } }`,
-      { ids: [id] },
-    )
+  const id = await product.approved('2026-09-08')
   await product.data(
     'student',
     'provider',
@@ -66,10 +43,6 @@ afterAll(() => product?.stop())
 test('a gate decides without a network, and tells the server of it once there is one again', async () => {
   const guard = await product.at('guard', '/visitor/accessControlScan', phone)
   const verdict = guard.getByRole('alert')
-  const type = async (text: string) => {
-    await guard.getByRole('textbox', { name: 'Code' }).fill(text)
-    await press(guard, 'Use this code')
-  }
   const line = guard.getByRole('status')
   await line.getByText('as of 12:00').waitFor()
 
@@ -88,7 +61,7 @@ test('a gate decides without a network, and tells the server of it once there is
   await guard.unroute('**/graphql/provider')
 
   await guard.context().setOffline(true)
-  await type(own.show(signed, NOW))
+  await lookUp(guard, own.show(signed, NOW))
   await verdict.getByText('Welcome').waitFor()
   await verdict.getByText('C*** Y*').waitFor()
   await verdict.getByText('Let in').waitFor()
@@ -97,17 +70,17 @@ test('a gate decides without a network, and tells the server of it once there is
   expect(await findings(guard)).toEqual([])
 
   // Another code of the same pass: its holder is inside.
-  await type(own.show(signed, NOW + 20))
+  await lookUp(guard, own.show(signed, NOW + 20))
   await verdict.getByText('Is inside already').waitFor()
   // An altered one.
   const bytes = Buffer.from(signed, 'base64url')
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)
-  await type(own.show(bytes.toString('base64url'), NOW + 30))
+  await lookUp(guard, own.show(bytes.toString('base64url'), NOW + 30))
   await verdict.getByText('This pass is forged').waitFor()
   // Whoever isn't expected is only known by the blacklist.
-  await type('沪·a12345')
+  await lookUp(guard, '沪·a12345')
   await verdict.getByText('Please send them to the office').waitFor()
-  await type('13700009999')
+  await lookUp(guard, '13700009999')
   await verdict.getByText('Nobody is expected under “13700009999”').waitFor()
   await press(guard, 'Let in by hand')
   await guard.getByLabel('Name').fill('Bai Lu')
@@ -143,7 +116,7 @@ test('a gate decides without a network, and tells the server of it once there is
   await guard.reload()
   await guard.getByText('This device was stopped by the office').waitFor()
   await guard.context().setOffline(true)
-  await type(own.show(signed, NOW))
+  await lookUp(guard, own.show(signed, NOW))
   await verdict.getByText('Failed to connect to the server').waitFor()
   await Promise.all([guard, office].map((one) => one.context().close()))
 })

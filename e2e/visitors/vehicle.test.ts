@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phone, soon } from '../booking/steps.ts'
-import { findings, smallTargets, startProduct, type Product } from '../product.ts'
+import { findings, smallTargets } from '../product.ts'
 import { press } from '../steps.ts'
+import { lookUp, startGateCampus, type GateCampus } from './campus.ts'
 
 // Somebody applies for their own car on a phone, the office approves, and the gate knows the plate.
 
-let product: Product
+let product: GateCampus
 beforeAll(async () => {
-  product = await startProduct()
-  await product.make('admin', 'saveVisitorGate', 'VisitorGateModel', {
-    ...{ code: 'north', name: '北门', name_en: 'North gate', vehicles: 1 },
-  })
-  await product.make('admin', 'saveVisitorAdminPermissions', 'VisitorAdminPermissionsModel', {
-    admin_user: 'guard',
-  })
+  product = await startGateCampus()
 })
 afterAll(() => product?.stop())
 
@@ -47,11 +42,7 @@ test('a visitor applies for a car on the phone, the office approves, the gate kn
   await card.getByText('May enter').waitFor()
 
   const guard = await product.at('guard', '/visitor/accessControlScan', phone)
-  const lookUp = async () => {
-    await guard.getByRole('textbox', { name: 'Code' }).fill('沪A68660')
-    await press(guard, 'Use this code')
-  }
-  await lookUp()
+  await lookUp(guard, '沪A68660')
   await guard.getByRole('listitem').filter({ hasText: 'student name' }).getByText('Welcome').waitFor()
 
   await press(card, 'Take back')
@@ -60,7 +51,7 @@ test('a visitor applies for a car on the phone, the office approves, the gate kn
   await card.getByRole('button', { name: 'Take back' }).last().click()
   await card.getByText('Taken back').waitFor()
   await guard.reload()
-  await lookUp()
+  await lookUp(guard, '沪A68660')
   await guard.getByRole('listitem').filter({ hasText: 'student name' }).getByText('Not now').waitFor()
   await Promise.all([visitor, office, guard].map((one) => one.context().close()))
 })

@@ -70,8 +70,8 @@ export const SHARED_BY_WEB_FEATURES = {
     'type_choices.ts',
   ],
   'visitors/arrivals': ['HostTold.tsx', 'WaitingArrivals.tsx'],
+  'visitors/gates': ['manage/place_choices.tsx'],
   'visitors/passes': ['PassCode.tsx', 'base64url.ts', 'passes.graphql.ts'],
-  'visitors/people': ['manage/place_choices.tsx'],
   'visitors/visits': [
     'AskedFields.tsx',
     'PlainField.tsx',

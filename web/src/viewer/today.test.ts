@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { updateViewer, viewer } from './viewer.ts'
-import { thisMoment, today } from './today.ts'
+import { momentAt, thisMoment, today } from './today.ts'
 
 const before = viewer()
 afterEach(() => updateViewer(before))
@@ -24,5 +24,6 @@ test.each([
     user: { id: '', account: '', name: '', tenant: { code: '', name: '', name_en: '', time_zone } },
   })
   expect(thisMoment(at(now))).toBe(moment)
+  expect(momentAt(at(now) / 1000)).toBe(moment)
   expect(today(at(now))).toBe(moment.slice(0, 10))
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { instantAt } from '../../time/instants.ts'
 import type { Gate, NoEntryReason } from '../gates/gate.ts'
+import type { BlockedAtGate } from '../people/blocks.ts'
 import { visit_state } from '../visits/states.ts'
 import {
   longTermAtGate,
   vehicleAtGate,
   visitAtGate,
-  type BlockedAtGate,
   type VehicleAtGate,
   type VisitAtGate,
 } from './at_gate.ts'

@@ -4,6 +4,7 @@
 import type { DateText } from '../../records/wire_formats.ts'
 import { coversGate, servesCampus, type Gate, type NoEntryReason } from '../gates/gate.ts'
 import type { NoEntry } from '../settings/entry_rules.ts'
+import type { BlockedAtGate } from '../people/blocks.ts'
 import { hasPass } from '../passes/has_pass.ts'
 import type { GateVerdict } from '../passes/verdict.ts'
 import { visit_state } from '../visits/states.ts'
@@ -22,9 +23,6 @@ export interface VisitAtGate {
   /** The campus that it goes to; null: any. */
   campus: string | null
 }
-
-/** Whether somebody is on the blacklist, or like somebody on it. */
-export type BlockedAtGate = 'yes' | 'near' | 'no'
 
 type SaidAtGate = Pick<GateVerdict, 'colour' | 'reason'>
 

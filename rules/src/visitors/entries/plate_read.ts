@@ -1,6 +1,6 @@
 /** What a gate says of a plate that a camera read: nobody compares a document, so that only a plate read exactly decides. Product §7. */
 import type { GateVerdict } from '../passes/verdict.ts'
-import type { BlockedAtGate } from './at_gate.ts'
+import type { BlockedAtGate } from '../people/blocks.ts'
 
 /** Somebody whose plate it can be, with what the gate says of them. */
 export interface MeantByPlate extends Pick<GateVerdict, 'colour' | 'reason'> {

@@ -4,8 +4,10 @@
  * compared by keyed hashes, whose key is the device's alone and changes every day. docs/passes.md.
  */
 
+import { bytesOfHex, hexOf } from '../../records/hex.ts'
+import type { BlockedAtGate } from '../people/blocks.ts'
+
 export type ExpectedKind = 'visit' | 'long_term' | 'vehicle'
-export type BlockedAtSync = 'no' | 'near' | 'yes'
 
 /** Somebody who may come in by the gate. Hashes are 16 hexadecimal digits; empty: unknown. */
 export interface Expected {
@@ -22,7 +24,7 @@ export interface Expected {
   changed: boolean
   /** Only the server lets them in. */
   online_only: boolean
-  blocked: BlockedAtSync
+  blocked: BlockedAtGate
   /** Seconds since 1970, until exclusive. */
   from: number
   until: number
@@ -63,7 +65,7 @@ const NUMBER = 8
 const NAME = 30
 
 const kinds: readonly ExpectedKind[] = ['visit', 'long_term', 'vehicle']
-const verdicts: readonly BlockedAtSync[] = ['no', 'near', 'yes']
+const verdicts: readonly BlockedAtGate[] = ['no', 'near', 'yes']
 const flags = ['inside', 'entered', 'single_entry', 'changed', 'online_only'] as const
 const hashes = ['phone', 'document', 'plate'] as const
 const blocked_hashes = ['phone', 'document', 'name', 'plate', 'plate_shape'] as const
@@ -176,9 +178,7 @@ class Writer {
     if (digits === '') return void this.take(length)
     if (!/^[\da-f]+$/.test(digits) || digits.length !== 2 * length)
       throw new RangeError(`not ${length} bytes in hexadecimal digits`)
-    const part = this.take(length)
-    for (let byte = 0; byte < length; byte += 1)
-      part[byte] = Number.parseInt(digits.slice(2 * byte, 2 * byte + 2), 16)
+    this.take(length).set(bytesOfHex(digits))
   }
 
   text(value: string): void {
@@ -230,8 +230,7 @@ class Reader {
 
   hex(length: number): string {
     const part = this.take(length)
-    if (part.every((byte) => byte === 0)) return ''
-    return Array.from(part, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return part.every((byte) => byte === 0) ? '' : hexOf(part)
   }
 
   text(): string {

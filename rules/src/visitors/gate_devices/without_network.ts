@@ -4,10 +4,10 @@
  */
 import { visitAtGate } from '../entries/at_gate.ts'
 import type { Gate } from '../gates/gate.ts'
-import { blockVerdict } from '../people/blocks.ts'
+import { blockedBy, blockVerdict, type BlockedAtGate } from '../people/blocks.ts'
 import { verdict, type CheckedPass, type GateVerdict } from '../passes/verdict.ts'
 import { visit_state } from '../visits/states.ts'
-import type { BlockedAtSync, BlockedKeys, Expected } from './gate_day.ts'
+import type { BlockedKeys, Expected } from './gate_day.ts'
 
 /** Where and when the device decides. */
 export interface DecidingHere {
@@ -59,31 +59,27 @@ export function lookedUpWithoutNetwork(
 export type TypedHashes = Omit<BlockedKeys, 'kind'>
 
 /** Whether the blacklist has somebody, or somebody like them: by whatever was typed, all of it or any. */
-export function blockedWithoutNetwork(typed: TypedHashes, rows: readonly BlockedKeys[]): BlockedAtSync {
+export function blockedWithoutNetwork(typed: TypedHashes, rows: readonly BlockedKeys[]): BlockedAtGate {
   const has = (one: string, other: string) => one !== '' && one === other
-  let worst: BlockedAtSync = 'no'
-  for (const row of rows) {
-    const found =
-      row.kind === 'vehicle'
-        ? has(typed.plate, row.plate)
-          ? 'hit'
-          : has(typed.plate_shape, row.plate_shape)
-            ? 'near'
-            : null
-        : blockVerdict({
-            document: has(typed.document, row.document) ? 'same' : null,
-            phone: has(typed.phone, row.phone) ? 'same' : null,
-            name: has(typed.name, row.name),
-            name_only: row.document === '' && row.phone === '',
-          })
-    if (found === 'hit') return 'yes'
-    if (found === 'near') worst = 'near'
-  }
-  return worst
+  const found = rows.map((row) =>
+    row.kind === 'vehicle'
+      ? has(typed.plate, row.plate)
+        ? 'hit'
+        : has(typed.plate_shape, row.plate_shape)
+          ? 'near'
+          : null
+      : blockVerdict({
+          document: has(typed.document, row.document) ? 'same' : null,
+          phone: has(typed.phone, row.phone) ? 'same' : null,
+          name: has(typed.name, row.name),
+          name_only: row.document === '' && row.phone === '',
+        }),
+  )
+  return blockedBy(found.filter((one) => one !== null))
 }
 
 /** The same of whom only a name and a plate are known: a name tells namesakes from nobody, as the server has it. */
-export const strangerBlocked = (typed: TypedHashes, rows: readonly BlockedKeys[]): BlockedAtSync =>
+export const strangerBlocked = (typed: TypedHashes, rows: readonly BlockedKeys[]): BlockedAtGate =>
   typed.name !== '' && rows.some(({ name }) => name === typed.name)
     ? 'yes'
     : blockedWithoutNetwork(typed, rows)

@@ -2,6 +2,7 @@
  * What a gate says to a pass: one function for the server and for a gate without a network, so that neither lets in whom
  * the other would not. Product §7; docs/passes.md.
  */
+import type { BlockedAtGate } from '../people/blocks.ts'
 import type { Pass } from './pass.ts'
 
 export type GateColour = 'green' | 'red' | 'yellow'
@@ -61,7 +62,7 @@ export interface KnownAtGate {
   revoked: boolean | null
   /** Whether its visit says something else by now: `stillTrue`. */
   changed: boolean | null
-  blocked: 'yes' | 'near' | 'no' | null
+  blocked: BlockedAtGate | null
   /** How often the pass came in. */
   entered: number | null
   /** Whether its holder is inside. */

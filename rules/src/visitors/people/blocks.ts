@@ -45,3 +45,10 @@ export function blockVerdict({ document, phone, name, name_only }: Likeness): 'h
     return 'near'
   return null
 }
+
+/** Whether somebody, or their vehicle, is on a blacklist (`yes`), or like one on it (`near`). */
+export type BlockedAtGate = 'yes' | 'near' | 'no'
+
+/** The surest of what was found of somebody in the blacklists. */
+export const blockedBy = (verdicts: readonly ('hit' | 'near')[]): BlockedAtGate =>
+  verdicts.includes('hit') ? 'yes' : verdicts.length > 0 ? 'near' : 'no'

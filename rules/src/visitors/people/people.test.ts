@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { blockVerdict, nameKey, phoneKey, phoneSpellings, phoneTail, type Likeness } from './blocks.ts'
+import {
+  blockedBy,
+  blockVerdict,
+  nameKey,
+  phoneKey,
+  phoneSpellings,
+  phoneTail,
+  type Likeness,
+} from './blocks.ts'
 import { documentFault, documentKey, documentLooks, maskedDocument } from './documents.ts'
 import { maskedEmail, maskedName, maskedPhone, maskedPlate } from './masking.ts'
 
@@ -100,3 +108,9 @@ test.each<[Partial<Likeness>, 'hit' | 'near' | null]>([
 ])('what is in common is %j: %s', (likeness, verdict) =>
   expect(blockVerdict({ ...nothing, ...likeness })).toBe(verdict),
 )
+
+test('the surest of what was found counts', () => {
+  expect(blockedBy([])).toBe('no')
+  expect(blockedBy(['near', 'near'])).toBe('near')
+  expect(blockedBy(['near', 'hit', 'near'])).toBe('yes')
+})

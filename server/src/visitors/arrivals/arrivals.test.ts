@@ -4,7 +4,7 @@ import { FIRST_DAY } from '#server/testing/ask.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { idOf } from '#server/visitors/visits/testing/stage.ts'
 import { arrivalActs } from './clock.ts'
-import { gateStage, NOON, type GateStage } from './testing/gate_stage.ts'
+import { gateStage, NOON, type GateStage } from '#server/visitors/visits/testing/gate_stage.ts'
 
 let stage: GateStage
 beforeAll(async () => {

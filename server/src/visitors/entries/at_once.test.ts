@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { change } from '#server/resources/testing/make.ts'
-import { gateStage, NOON, type GateStage } from '#server/visitors/arrivals/testing/gate_stage.ts'
+import { gateStage, NOON, type GateStage } from '#server/visitors/visits/testing/gate_stage.ts'
 import { phone } from '#server/visitors/passes/testing/phone.ts'
 import { idOf } from '#server/visitors/visits/testing/stage.ts'
 
@@ -65,9 +64,11 @@ test('whoever tells of a stay waits for its visit first: nobody waits for each o
     await sql`select from visitor_appointment where tenant_id = ${tenant_id} and id = ${visit} for no key update`
     const [me] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
     const told = stage.tell({ stay_id: stay, direction: 'out' })
-    const waits = () =>
-      sql`select from pg_locks where not granted and ${me?.pid ?? 0} = any(pg_blocking_pids(pid))`
-    while ((await waits()).length === 0) await sleep(10)
+    await expect
+      .poll(
+        () => sql`select from pg_locks where not granted and ${me?.pid ?? 0} = any(pg_blocking_pids(pid))`,
+      )
+      .toHaveLength(1)
     const free = await sql`
       select from visitor_list where tenant_id = ${tenant_id} and id = ${stay} for no key update skip locked`
     expect(free).toHaveLength(1)

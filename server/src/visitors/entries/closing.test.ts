@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gateStage, NOON, type GateStage } from '#server/visitors/arrivals/testing/gate_stage.ts'
+import { gateStage, NOON, type GateStage } from '#server/visitors/visits/testing/gate_stage.ts'
 import { actingAsClock } from '#server/visitors/visits/visits.service.ts'
 import { visitActs } from '#server/visitors/visits/clock.ts'
 import { change } from '#server/resources/testing/make.ts'

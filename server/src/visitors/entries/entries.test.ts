@@ -1,40 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Temporal } from 'temporal-polyfill'
 import { FIRST_DAY } from '#server/testing/ask.ts'
+import type { Account } from '#server/testing/campus.ts'
 import { change } from '#server/resources/testing/make.ts'
 import { phone } from '#server/visitors/passes/testing/phone.ts'
-import { idOf, visitStage, type Fields, type VisitStage } from '#server/visitors/visits/testing/stage.ts'
+import { gateStage, NOON, type GateStage } from '#server/visitors/visits/testing/gate_stage.ts'
+import { idOf, type Fields } from '#server/visitors/visits/testing/stage.ts'
 
-let stage: VisitStage
+let stage: GateStage
 beforeAll(async () => {
-  stage = await visitStage()
-  for (const code of ['north', 'south', 'west'])
-    idOf(await change(stage.server, 'admin', 'saveVisitorGate', 'VisitorGateModel', { code, name: code }))
-  const model = { admin_user: 'guard', permission: 'north,south' }
-  idOf(
-    await change(stage.server, 'admin', 'saveVisitorAdminPermissions', 'VisitorAdminPermissionsModel', model),
-  )
+  const gates = ['north', 'south', 'west'].map((code) => ({ code, name: code }))
+  stage = await gateStage({ gates, permission: 'north,south' })
 })
 afterAll(() => stage.server.stop())
-
-/** Noon of the visits' day. */
-const NOON = Temporal.Instant.from('2026-09-08T12:00:00+08:00')
 beforeEach(() => stage.server.clock.set(FIRST_DAY))
 
-async function approved(fields: Fields = {}) {
-  const id = idOf(await stage.apply('student', fields))
-  await stage.act('teacher', 'confirm', [id])
-  await stage.act('admin', 'approve', [id])
-  stage.server.clock.set(NOON)
-  return id
-}
-
-const tell = (fields: Fields, by: 'guard' | 'admin' | 'student' = 'guard') =>
-  change(stage.server, by, 'saveVisitorEntry', 'VisitorEntryModel', {
-    gate: 'north',
-    direction: 'in',
-    ...fields,
-  })
+const approved = (fields?: Fields) => stage.approved(fields)
+const tell = (fields: Fields, by?: Account) => stage.tell(fields, by)
 
 interface Stay {
   id: string
@@ -122,7 +103,10 @@ test('without green somebody comes in with a reason alone, and the visit stays a
 
 test('somebody without anything is let in by hand, and leaves', async () => {
   stage.server.clock.set(NOON)
-  expect(await tell({ visitor_name: 'Bai Lu' })).toMatchObject({ errcode: 'NOT_ALLOWED', field: 'reason' })
+  expect(await tell({ visitor_name: 'Bai Lu' })).toMatchObject({
+    errcode: 'NOT_ALLOWED',
+    field: 'reason',
+  })
   expect(await tell({})).toMatchObject({ errcode: 'REQUIRED', field: 'visitor_name' })
   const stay = idOf(await tell({ visitor_name: 'Bai Lu', people: 3, reason: 'Fire drill' }))
   expect((await stays({ inside: 1 })).find(({ id }) => id === stay)).toMatchObject({
@@ -268,7 +252,10 @@ test('the long-term personnel don’t come in with their own vehicle once it is 
 
 test('nobody tells anything at a gate where they don’t check', async () => {
   const id = await approved()
-  expect(await tell({ apply_id: id, gate: 'west' })).toMatchObject({ errcode: 'NOT_ALLOWED', field: 'gate' })
+  expect(await tell({ apply_id: id, gate: 'west' })).toMatchObject({
+    errcode: 'NOT_ALLOWED',
+    field: 'gate',
+  })
   expect(await tell({ apply_id: id }, 'admin')).toMatchObject({ errcode: 'NOT_ALLOWED', field: 'gate' })
   expect(await tell({ apply_id: id, gate: 'nowhere' })).toMatchObject({ errcode: 'NOT_FOUND' })
 })

@@ -1,27 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { change } from '#server/resources/testing/make.ts'
 import { ANSWER, type AnswerData } from '#server/testing/ask.ts'
-import { idOf, visitStage, type Fields, type VisitStage } from '#server/visitors/visits/testing/stage.ts'
+import { gateStage, type GateStage } from '#server/visitors/visits/testing/gate_stage.ts'
+import { idOf, type Fields } from '#server/visitors/visits/testing/stage.ts'
 
-let stage: VisitStage
+let stage: GateStage
 beforeAll(async () => {
-  stage = await visitStage()
-  const gate = { code: 'north', name: 'north' }
-  idOf(await change(stage.server, 'admin', 'saveVisitorGate', 'VisitorGateModel', gate))
-  const model = { admin_user: 'guard' }
-  idOf(
-    await change(stage.server, 'admin', 'saveVisitorAdminPermissions', 'VisitorAdminPermissionsModel', model),
-  )
+  stage = await gateStage()
 })
 afterAll(() => stage.server.stop())
 
 const applied = async (fields: Fields) => idOf(await stage.apply('student', fields))
-const tell = (fields: Fields) =>
-  change(stage.server, 'guard', 'saveVisitorEntry', 'VisitorEntryModel', {
-    ...{ gate: 'north', direction: 'in' },
-    ...fields,
-  })
-
 test('who is erased is erased in the stays of their visits, also of those that are theirs by phone alone', async () => {
   const id = await applied({
     visitor_name: 'Shen Jiu',
@@ -29,9 +18,9 @@ test('who is erased is erased in the stays of their visits, also of those that a
     is_car: 1,
     car_card_number: '沪K90001',
   })
-  const stay = idOf(await tell({ apply_id: id, reason: 'Shen Jiu asks' }))
-  idOf(await tell({ apply_id: id, direction: 'out' }))
-  const kept = idOf(await tell({ apply_id: await applied({ visitor_name: 'Chen Jiu' }), reason: 'x' }))
+  const stay = idOf(await stage.tell({ apply_id: id, reason: 'Shen Jiu asks' }))
+  idOf(await stage.tell({ apply_id: id, direction: 'out' }))
+  const kept = idOf(await stage.tell({ apply_id: await applied({ visitor_name: 'Chen Jiu' }), reason: 'x' }))
   await stage.act('student', 'cancel', [id])
   const person = idOf(
     await change(stage.server, 'admin', 'saveVisitorInfo', 'VisitorRegistrationModel', {

@@ -4,7 +4,7 @@ import {
   type ConflictReason,
 } from '#rules/visitors/entries/visitor_list_record.ts'
 import { timestampText, type Instant } from '#rules/time/instants.ts'
-import type { BlockedAtGate } from '#rules/visitors/entries/at_gate.ts'
+import type { BlockedAtGate } from '#rules/visitors/people/blocks.ts'
 import type { GateColour, GateVerdict, VerdictReason } from '#rules/visitors/passes/verdict.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { newId } from '#server/platform/database/columns.ts'

@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Temporal } from 'temporal-polyfill'
 import { change } from '#server/resources/testing/make.ts'
 import { FIRST_DAY } from '#server/testing/ask.ts'
 import { keepWritingBlockHits } from '#server/visitors/people/people.service.ts'
 import { keepWritingPlateHits } from '#server/visitors/vehicles/vehicles.service.ts'
-import { idOf, visitStage, type Fields, type VisitStage } from '#server/visitors/visits/testing/stage.ts'
+import { gateStage, NOON, type GateStage } from '#server/visitors/visits/testing/gate_stage.ts'
+import { idOf, type Fields } from '#server/visitors/visits/testing/stage.ts'
 
-let stage: VisitStage
+let stage: GateStage
 beforeAll(async () => {
-  stage = await visitStage()
-  const gate = { code: 'north', name: 'north', vehicles: 1 }
-  idOf(await change(stage.server, 'admin', 'saveVisitorGate', 'VisitorGateModel', gate))
-  const model = { admin_user: 'guard' }
-  idOf(
-    await change(stage.server, 'admin', 'saveVisitorAdminPermissions', 'VisitorAdminPermissionsModel', model),
-  )
+  stage = await gateStage({ gates: [{ code: 'north', name: 'north', vehicles: 1 }] })
 })
 afterAll(() => stage.server.stop())
 beforeEach(() => stage.server.clock.set(FIRST_DAY))
-
-const NOON = Temporal.Instant.from('2026-09-08T12:00:00+08:00')
 
 /** As a server does every few seconds, and when it stops. */
 async function write() {
@@ -64,11 +56,7 @@ const lookUp = (id: string, direction = 'in') =>
       checkAppointmentInfoAndLongTermPeople(id: $id, gate: "north", direction: $direction) { id colour reason } }`,
     { id, direction },
   )
-const tell = (fields: Fields) =>
-  change(stage.server, 'guard', 'saveVisitorEntry', 'VisitorEntryModel', {
-    ...{ gate: 'north', direction: 'in', reason: 'x' },
-    ...fields,
-  })
+const tell = (fields: Fields) => stage.tell({ reason: 'x', ...fields })
 const complete = (path: string, model: Fields) =>
   stage.server.ask(
     null,

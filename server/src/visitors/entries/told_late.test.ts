@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gateStage, type GateStage } from '#server/visitors/arrivals/testing/gate_stage.ts'
+import { gateStage, type GateStage } from '#server/visitors/visits/testing/gate_stage.ts'
 import { visitActs } from '#server/visitors/visits/clock.ts'
 import { idOf } from '#server/visitors/visits/testing/stage.ts'
 

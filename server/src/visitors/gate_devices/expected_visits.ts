@@ -7,11 +7,10 @@ import { stillTrue } from '#rules/visitors/passes/still_true.ts'
 import { visit_state } from '#rules/visitors/visits/states.ts'
 import type { Ctx } from '#server/context.ts'
 import type { KnownGate } from '#server/visitors/gates/gates.service.ts'
-import { isBlocked } from '#server/visitors/people/people.service.ts'
 import { saidAtGate } from '#server/visitors/passes/passes.service.ts'
-import { platesBlocked } from '#server/visitors/vehicles/vehicles.service.ts'
 import { campusesOf, comingOf } from '#server/visitors/visits/visits.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
+import { blockedOfAll } from './blocked.ts'
 import type { Hasher } from './hashes.ts'
 
 /** The gate that a day is told of. */
@@ -25,8 +24,6 @@ export interface ToldGate {
 
 /** A device keeps no more of a kind. */
 export const MOST_EXPECTED = 20_000
-/** People of so many are looked up in the blacklist at once. */
-const AT_ONCE = 500
 
 type VisitWithPass = StoredVisit & { number: string | null; said: string | null; is_printed: boolean }
 
@@ -51,7 +48,8 @@ export async function expectedVisits(ctx: Ctx, { gate, number, days, by }: ToldG
   const meant = rows.filter((_row, nth) => is_meant[nth])
   const meant_campuses = campuses.filter((_campus, nth) => is_meant[nth])
   const says = await saidAtGate(ctx, meant, { id: gate.id, number })
-  const blocked = await blockedOfAll(ctx, meant)
+  const coming = meant.map((row) => comingOf(ctx, row))
+  const blocked = await blockedOfAll(ctx, coming)
   return meant.map((row, nth) => {
     const now = says[nth]
     // Who is inside may go, and is let in again only by what lets them in now.
@@ -70,7 +68,7 @@ export async function expectedVisits(ctx: Ctx, { gate, number, days, by }: ToldG
       blocked: blocked[nth] ?? 'no',
       ...{ from, until },
       phone: by.phone(row.phone),
-      document: by.document(comingOf(ctx, row).people[0]?.card_number ?? null),
+      document: by.document(coming[nth]?.people[0]?.card_number ?? null),
       plate: by.plate(row.car_card_number),
       name: maskedName(row.visitor_name),
     }
@@ -78,34 +76,6 @@ export async function expectedVisits(ctx: Ctx, { gate, number, days, by }: ToldG
 }
 
 const saidIn = (text: string): PassSaid => JSON.parse(text) as PassSaid
-
-/** Whether somebody of each visit, or its vehicle, is on a blacklist. A statement for some hundreds. */
-async function blockedOfAll(ctx: Ctx, visits: readonly StoredVisit[]): Promise<Expected['blocked'][]> {
-  const found: Expected['blocked'][] = []
-  for (let first = 0; first < visits.length; first += AT_ONCE) {
-    const some = visits.slice(first, first + AT_ONCE).map((row) => comingOf(ctx, row))
-    const people = await isBlocked(
-      ctx,
-      some.flatMap((one) => one.people),
-    )
-    const plates = await platesBlocked(
-      ctx,
-      some.flatMap((one) => one.plates.filter((plate): plate is string => Boolean(plate))),
-    )
-    let at = 0
-    for (const { people: own, plates: its } of some) {
-      const verdicts = people
-        .slice(at, (at += own.length))
-        .flat()
-        .map(({ verdict }) => verdict)
-      const vehicles = its.map((plate) => (plate ? (plates.get(plate) ?? 'no') : 'no'))
-      const is = verdicts.includes('hit') || vehicles.includes('yes')
-      const near = verdicts.length > 0 || vehicles.includes('near')
-      found.push(is ? 'yes' : near ? 'near' : 'no')
-    }
-  }
-  return found
-}
 
 /** The numbers of the passes of these days that gates refuse by now. */
 export async function numbersThatCountNoMore(

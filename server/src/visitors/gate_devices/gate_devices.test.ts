@@ -16,21 +16,15 @@ import type { Account } from '#server/testing/campus.ts'
 import { change } from '#server/resources/testing/make.ts'
 import { phone } from '#server/visitors/passes/testing/phone.ts'
 import { visitActs } from '#server/visitors/visits/clock.ts'
-import { idOf, visitStage, type Fields, type VisitStage } from '#server/visitors/visits/testing/stage.ts'
+import { gateStage, NOON, type GateStage } from '#server/visitors/visits/testing/gate_stage.ts'
+import { idOf, type Fields } from '#server/visitors/visits/testing/stage.ts'
 
-let stage: VisitStage
+let stage: GateStage
 beforeAll(async () => {
-  stage = await visitStage()
-  for (const code of ['north', 'south', 'west'])
-    idOf(await make('saveVisitorGate', 'VisitorGateModel', { code, name: code, vehicles: 1 }))
-  idOf(
-    await make('saveVisitorAdminPermissions', 'VisitorAdminPermissionsModel', {
-      ...{ admin_user: 'guard', permission: 'north,south' },
-    }),
-  )
+  const gates = ['north', 'south', 'west'].map((code) => ({ code, name: code, vehicles: 1 }))
+  stage = await gateStage({ gates, permission: 'north,south' })
 })
 afterAll(() => stage.server.stop())
-const NOON = Temporal.Instant.from('2026-09-08T12:00:00+08:00')
 const NOW = NOON.epochMilliseconds / 1000
 beforeEach(async () => {
   stage.server.clock.set(FIRST_DAY)
@@ -42,13 +36,7 @@ beforeEach(async () => {
 const make = (operation: string, type: string, model: Fields, by: Account = 'admin') =>
   change(stage.server, by, operation, type, model)
 
-async function approved(fields: Fields = {}) {
-  const id = idOf(await stage.apply('student', fields))
-  await stage.act('teacher', 'confirm', [id])
-  await stage.act('admin', 'approve', [id])
-  stage.server.clock.set(NOON)
-  return id
-}
+const approved = (fields?: Fields) => stage.approved(fields)
 async function take(id: string, phone_key: string) {
   await stage.ask(
     'student',
@@ -300,10 +288,16 @@ describe('the day of a gate', () => {
       }),
     )
     const online_only = async () => (await dayOf(device)).expected.find((row) => row.id === id)?.online_only
-    expect(await online_only()).toBe(false)
     idOf(
       await make('saveVisitorEntryRule', 'VisitorEntryRuleModel', {
-        ...{ name: 'From tomorrow', begin_date: '2026-09-09', periods: [] },
+        ...{ name: 'On Thursday', begin_date: '2026-09-10', end_date: '2026-09-10', periods: [] },
+      }),
+    )
+    expect(await online_only()).toBe(false)
+    // On a day between the first and the last.
+    idOf(
+      await make('saveVisitorOverallSettings', 'VisitorOverallSettingsModel', {
+        ...{ version: 0, other_setting: { offline_hours: 72 } },
       }),
     )
     expect(await online_only()).toBe(true)

@@ -62,10 +62,10 @@ export async function passFor(
 ): Promise<StoredPass> {
   if (!hasPass(visit))
     throw new Refused('VISIT_STATE', { why: 'state', state: visit.state, action: 'enter' }, 'id')
-  // Nobody is met yet where a phone takes a pass.
   // Where a tenant gives out none, people show their document.
   if ((await overallSettings(ctx.tx)).is_visitor_qr_code === 0)
     throw new Refused('VISIT_STATE', { why: 'no_passes' }, 'id')
+  // Nobody is met yet where a pass is made.
   await ensureMayCome(ctx, comingOf(ctx, visit), null)
   const key = phone_key === null ? null : phoneKeyIn(phone_key)
   if (phone_key !== null && key === null) throw invalid('phone_key', 'format')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Account } from '#server/testing/campus.ts'
-import { gateStage, NOON, type GateStage } from '#server/visitors/arrivals/testing/gate_stage.ts'
+import { gateStage, NOON, type GateStage } from '#server/visitors/visits/testing/gate_stage.ts'
 import { closeStays } from '#server/visitors/entries/closing.ts'
 import { actingAsClock } from '#server/visitors/visits/visits.service.ts'
 import { idOf } from '#server/visitors/visits/testing/stage.ts'

@@ -72,7 +72,10 @@ async function marked(ctx: Ctx, found: readonly ApplicationRow[]): Promise<Appli
     ctx,
     found.map(({ plate }) => plate),
   )
-  return found.map((row) => ({ ...row, blocked: { no: 0, yes: 1, near: 2 }[blocked.get(row.plate) ?? 'no'] }))
+  return found.map((row) => {
+    const verdict = blocked.get(row.plate)
+    return { ...row, blocked: verdict ? { hit: 1, near: 2 }[verdict] : 0 }
+  })
 }
 
 /** Applications for vehicles as they are read. */
@@ -188,7 +191,7 @@ export async function findOwnVehicles(ctx: Ctx): Promise<OwnVehicle[]> {
   return [...by_plate].flatMap(([plate, [last, ...earlier]]) => {
     if (!last) return []
     const { car_product, colour, vehicle_kind, vehicle_kind_name, vehicle_kind_name_en } = last
-    const enters = entering.find((one) => one.plate === plate && blocked.get(plate) !== 'yes')
+    const enters = entering.find((one) => one.plate === plate && blocked.get(plate) !== 'hit')
     return {
       ...{ plate, car_product, colour, vehicle_kind, vehicle_kind_name, vehicle_kind_name_en },
       may_enter: Number(enters !== undefined),

@@ -174,26 +174,28 @@ export async function blockedPlates(
 ): Promise<FoundPlate[]> {
   const sought = plates.filter((plate): plate is string => Boolean(plate))
   return (await blocksAlike(ctx, sought)).flatMap(({ id, plate }): FoundPlate[] => {
-    const likenesses = sought.map((one) => platesAlike(one, plate))
-    if (likenesses.includes('same')) return [{ id, verdict: 'hit' }]
-    return likenesses.includes('near') ? [{ id, verdict: 'near' }] : []
+    const verdict = verdictOf(sought.map((one) => platesAlike(one, plate)))
+    return verdict ? [{ id, verdict }] : []
   })
 }
+
+const verdictOf = (likenesses: readonly ('same' | 'near' | null)[]): FoundPlate['verdict'] | null =>
+  likenesses.includes('same') ? 'hit' : likenesses.includes('near') ? 'near' : null
 
 /** Whether a plate is on the blacklist of vehicles now. */
 export const isBarred = async (ctx: Pick<Ctx, 'tx' | 'now'>, plate: string): Promise<boolean> =>
   (await blockedPlates(ctx, [plate])).some(({ verdict }) => verdict === 'hit')
 
-/** Whether each of these plates is on the blacklist of vehicles now (`yes`), or looks like one that is (`near`). */
+/** Those of these plates that are on the blacklist of vehicles now (`hit`), or look like one that is (`near`). One statement. */
 export async function platesBlocked(
   ctx: Pick<Ctx, 'tx' | 'now'>,
   plates: readonly string[],
-): Promise<Map<string, 'yes' | 'near' | 'no'>> {
+): Promise<ReadonlyMap<string, FoundPlate['verdict']>> {
   const rows = await blocksAlike(ctx, plates)
   return new Map(
-    plates.map((plate) => {
-      const likenesses = rows.map((one) => platesAlike(plate, one.plate))
-      return [plate, likenesses.includes('same') ? 'yes' : likenesses.includes('near') ? 'near' : 'no']
+    plates.flatMap((plate) => {
+      const verdict = verdictOf(rows.map((one) => platesAlike(plate, one.plate)))
+      return verdict ? [[plate, verdict] as const] : []
     }),
   )
 }

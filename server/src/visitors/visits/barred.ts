@@ -1,3 +1,4 @@
+import { blockedBy, type BlockedAtGate } from '#rules/visitors/people/blocks.ts'
 import type { Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
 import {
@@ -43,16 +44,14 @@ export async function blockedOf(
   ctx: Asking & Pick<Ctx, 'db'>,
   { people, plates }: Coming,
   meeting: Encounter | null,
-): Promise<'yes' | 'near' | 'no'> {
+): Promise<BlockedAtGate> {
   const [found, vehicles] = await Promise.all([isBlocked(ctx, people), blockedPlates(ctx, plates)])
   if (meeting) {
     for (const [nth, { visitor_name }] of people.entries())
       noteBlockHits(ctx, found[nth] ?? [], { ...meeting, visitor_name })
     notePlateHits(ctx, vehicles, meeting.met)
   }
-  const verdicts = [...found.flat(), ...vehicles].map(({ verdict }) => verdict)
-  if (verdicts.includes('hit')) return 'yes'
-  return verdicts.length > 0 ? 'near' : 'no'
+  return blockedBy([...found.flat(), ...vehicles].map(({ verdict }) => verdict))
 }
 
 /** Refuses those of whom one may not come, without saying who or why. @throws Refused VISIT_REFUSED */

@@ -1,7 +1,7 @@
 /** What other features may do with visits. */
 export { applyForVisit, inviteVisitor } from './apply.ts'
 export { stateThen } from './asked.ts'
-export { blockedOf, comingOf, ensureMayCome } from './barred.ts'
+export { blockedOf, type Coming, comingOf, ensureMayCome } from './barred.ts'
 export { officeWith } from './approvers.ts'
 export { campusesOf } from './campus.ts'
 export { actingAsClock, type ClockTenant, type VisitClock } from './clock.ts'

@@ -19,10 +19,6 @@ export const manage_pages: ManagePages = {
     () => import('./manage/EntryPermissionPage.tsx').then((m) => m.EntryPermissionPage),
     ['visitor_entry', 'visitor_people'],
   ),
-  '/manage/visitorManagement/visitorAuthorizationHandheldCodeScan': page(
-    () => import('./manage/HandheldPage.tsx').then((m) => m.HandheldPage),
-    ['visitor_admins', 'visitor_gates', 'visitor_gate_devices', 'visitor_machines', 'visitor_people'],
-  ),
   '/manage/visitorManagement/notificationLog': page(
     () => import('./manage/VisitorMessagePage.tsx').then((m) => m.VisitorMessagePage),
     ['visitor_messages', 'message_log'],

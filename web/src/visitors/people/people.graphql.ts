@@ -26,12 +26,6 @@ export const ProlongLongTerm = operation(
     prolongVisitorLongTerm(ids: $ids, in_school_end_date: $in_school_end_date) { ${batch_fields} } }`,
 )
 
-export const FindGates = operation(
-  'provider',
-  `query Gates($first: Int) { findVisitorGateAll(first: $first) {
-    edges { node { id code name name_en campus_code state } } } }`,
-)
-
 export const CheckEntry = operation(
   'provider',
   `query CheckEntry($account: String!, $gate: String!, $vehicle: Boolean) {
@@ -91,8 +85,3 @@ export const FindKeptFields = operation(
   `query KeptFields { findKeptVisitorFields { code name name_en kind own required choices { value name name_en } } }`,
 )
 export type ShownField = Answered<typeof FindKeptFields>['findKeptVisitorFields'][number]
-
-export const RenewMachineKey = operation(
-  'provider',
-  `mutation RenewMachineKey($id: String!) { renewVisitorMachineKey(id: $id) { ${answer_fields} signing_key path } }`,
-)

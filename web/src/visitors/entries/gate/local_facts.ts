@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import { ALWAYS } from '#rules/visitors/gate_devices/gate_day.ts'
-import { thisMoment } from '../../../viewer/today.ts'
-import { viewer } from '../../../viewer/viewer.ts'
+import { momentAt } from '../../../viewer/today.ts'
 import type { LocalVerdict } from './offline/decide.ts'
 
 /** What the device alone can say of somebody. */
@@ -12,8 +11,5 @@ export const localFacts = (
   people > 1 ? t('people', { count: people }) : null,
   plate,
   // Until exclusive: what is told is the last minute.
-  until === null || until === ALWAYS ? null : t('until', { at: momentOf(until - 1) }),
+  until === null || until === ALWAYS ? null : t('until', { at: momentAt(until - 1).slice(0, 16) }),
 ]
-
-const momentOf = (seconds: number): string =>
-  thisMoment(seconds * 1000, { ...viewer(), clock: null }).slice(0, 16)

@@ -15,7 +15,7 @@ import {
   type OpenGate,
 } from '../entries.graphql.ts'
 import type { LocalVerdict } from './offline/decide.ts'
-import { isUnreachable } from './offline/queue.ts'
+import { isUnreachable, type KeyedEntry } from './offline/queue.ts'
 import { useOfflineGate } from './offline/useOfflineGate.ts'
 import { tones } from './said.ts'
 import { localFacts } from './local_facts.ts'
@@ -141,7 +141,10 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
   })
 
   const passes = async (at: OpenGate, next: Shown, more: Partial<EntryModel>) => {
-    const model = { gate: at.code, direction, idempotency_key: idempotencyKey(), ...more } as EntryModel
+    const model: KeyedEntry = {
+      ...more,
+      ...{ gate: at.code, direction, idempotency_key: idempotencyKey() },
+    }
     const letThrough = () => {
       say({ ...next, colour: 'green', passed: true }, next)
       setPassedBy((n) => n + 1)

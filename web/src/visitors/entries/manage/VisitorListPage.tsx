@@ -6,7 +6,7 @@ import { useView } from '../../../kit/PageHead.tsx'
 import { Segmented } from '../../../kit/plain/Segmented.tsx'
 import { recordPage } from '../../../kit/record/recordPage.tsx'
 import { named } from '../../../viewer/named.ts'
-import { useGates } from '../../people/manage/place_choices.tsx'
+import { useGates } from '../../gates/manage/place_choices.tsx'
 import { RollCall } from '../roll_call/RollCall.tsx'
 
 const views = ['list', 'roll_call'] as const

@@ -7,7 +7,7 @@ import { Select } from '../../../kit/Select.tsx'
 import { StateTag } from '../../../kit/states.tsx'
 import { PersonSelect } from '../../../people/PersonSelect.tsx'
 import { CheckEntry, type EntryAnswer } from '../people.graphql.ts'
-import { useGates } from './place_choices.tsx'
+import { useGates } from '../../gates/manage/place_choices.tsx'
 
 /** Whether somebody may enter by a gate now, and by which right. */
 export function EntryCheck() {

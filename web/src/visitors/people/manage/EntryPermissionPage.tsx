@@ -11,7 +11,7 @@ import { PersonSelect } from '../../../people/PersonSelect.tsx'
 import { daysControl } from '../../../resources/manage/DaysControl.tsx'
 import { named } from '../../../viewer/named.ts'
 import { EntryCheck } from './EntryCheck.tsx'
-import { GatesControl, GatesShown } from './place_choices.tsx'
+import { GatesControl, GatesShown } from '../../gates/manage/place_choices.tsx'
 
 /** A department, a post or a person, as the kind of holder says. */
 function HolderControl(props: ControlProps) {

@@ -34,7 +34,7 @@ import {
   type ShownField,
   type VisitorRow,
 } from '../people.graphql.ts'
-import { usePersonTypes } from './place_choices.tsx'
+import { usePersonTypes } from './person_types.ts'
 import { revealOf } from './Reveal.tsx'
 import { formField, formValues, sentValues } from './visitor_form.ts'
 import { VisitorImport } from './VisitorImport.tsx'

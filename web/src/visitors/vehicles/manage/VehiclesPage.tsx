@@ -3,7 +3,7 @@ import { recordPage } from '../../../kit/record/recordPage.tsx'
 import { useDepartmentChoices } from '../../../people/choices.ts'
 import { named } from '../../../viewer/named.ts'
 import { useVehicleKinds } from '../vehicle_kinds.ts'
-import { GatesControl, GatesShown } from '../../people/manage/place_choices.tsx'
+import { GatesControl, GatesShown } from '../../gates/manage/place_choices.tsx'
 
 /** /manage/socialVehiclesCarsManage/inSchoolCars: the vehicles that enter without a visit. */
 export const VehiclesPage = recordPage(visitor_vehicle_record, {

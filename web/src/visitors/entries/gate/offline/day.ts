@@ -1,3 +1,4 @@
+import { hexOf } from '#rules/records/hex.ts'
 import {
   hashedText,
   HASH_BYTES,
@@ -76,8 +77,5 @@ function loaded(day: KeptDay, hashing: CryptoKey): LoadedDay | null {
 export async function hashOf({ hashing }: LoadedDay, part: HashedPart, text: string): Promise<string> {
   if (text === '') return ''
   const whole = await crypto.subtle.sign('HMAC', hashing, new TextEncoder().encode(hashedText(part, text)))
-  return hex(new Uint8Array(whole).subarray(0, HASH_BYTES))
+  return hexOf(new Uint8Array(whole).subarray(0, HASH_BYTES))
 }
-
-export const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,3 +1,4 @@
+import { bytesOfHex, hexOf } from '#rules/records/hex.ts'
 import type { Expected } from '#rules/visitors/gate_devices/gate_day.ts'
 import {
   blockedWithoutNetwork,
@@ -8,10 +9,10 @@ import {
 import type { Gate } from '#rules/visitors/gates/gate.ts'
 import { digitsOf, readCode } from '#rules/visitors/passes/pass.ts'
 import type { GateVerdict } from '#rules/visitors/passes/verdict.ts'
-import { nameKey, phoneKey } from '#rules/visitors/people/blocks.ts'
+import { nameKey, phoneKey, type BlockedAtGate } from '#rules/visitors/people/blocks.ts'
 import { documentKey } from '#rules/visitors/people/documents.ts'
 import { plateKey, plateShape } from '#rules/visitors/people/plates.ts'
-import { hashOf, hex, type LoadedDay } from './day.ts'
+import { hashOf, type LoadedDay } from './day.ts'
 import { asSeen, type SeenHere } from './here.ts'
 import { checkedCode } from './signatures.ts'
 
@@ -45,7 +46,7 @@ export async function decideCode(
   { day, seen, direction, now }: Deciding,
 ): Promise<LocalVerdict> {
   const read = readCode(text)
-  const number = read ? hex(read.pass.number) : ''
+  const number = read ? hexOf(read.pass.number) : ''
   const known = day.by_number.get(number)
   const row = known ? asSeen(known, seen) : null
   const said = codeWithoutNetwork(
@@ -90,7 +91,7 @@ export async function lookUpHere(
         same(row.phone, hashes.phone) ||
         same(row.document, hashes.document) ||
         same(row.plate, hashes.plate) ||
-        (digits.length === 8 && row.number !== '' && digitsOf(bytesIn(row.number)) === digits),
+        (digits.length === 8 && row.number !== '' && digitsOf(bytesOfHex(row.number)) === digits),
     )
     .slice(0, FEW)
     .map((expected): LocalVerdict => {
@@ -109,7 +110,7 @@ export async function lookUpHere(
 export async function blockedHere(
   day: LoadedDay,
   { name, plate }: { name: string; plate: string },
-): Promise<'no' | 'near' | 'yes'> {
+): Promise<BlockedAtGate> {
   return strangerBlocked(
     {
       name: await hashOf(day, 'name', nameKey(name)),
@@ -125,6 +126,3 @@ const stranger = (blocked: 'near' | 'yes', text: string): LocalVerdict => ({
   ...(blocked === 'yes' ? { colour: 'red', reason: 'blocked' } : { colour: 'yellow', reason: 'near_block' }),
   ...{ row: null, name: text, until: null, ask_document: true, people: 1, plate: null, code: null },
 })
-
-const bytesIn = (digits: string): Uint8Array =>
-  Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))

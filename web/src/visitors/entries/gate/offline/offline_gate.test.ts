@@ -12,6 +12,7 @@ import {
 import { nameKey } from '#rules/visitors/people/blocks.ts'
 import type { EntryModel } from '../../entries.graphql.ts'
 import { offlineGate, type OfflineGate } from './offline_gate.ts'
+import type { KeyedEntry } from './queue.ts'
 
 // What a browser keeps, in memory: windows share it.
 const shelf = vi.hoisted(() => new Map<string, unknown>())
@@ -93,8 +94,9 @@ async function windowAt(gate: string): Promise<OfflineGate> {
   return own
 }
 const nobody = { row: null, code: null, name: 'Bai Lu' } as const
-const entry = (idempotency_key: string) =>
-  ({ gate: 'north', direction: 'in', visitor_name: 'Bai Lu', reason: 'Water', idempotency_key }) as EntryModel
+const entry = (idempotency_key: string): KeyedEntry => ({
+  ...{ gate: 'north', direction: 'in', visitor_name: 'Bai Lu', reason: 'Water', idempotency_key },
+})
 const comes = (own: OfflineGate, key: string) => own.passed(nobody, 'in', entry(key))
 const keys = (own: OfflineGate) => own.state().queue.map(({ model }) => model.idempotency_key)
 const offlineNow = () => {

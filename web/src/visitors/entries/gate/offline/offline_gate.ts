@@ -1,15 +1,22 @@
 import { gateTime, skewOf, type HeardAt } from '#rules/visitors/gate_devices/gate_clock.ts'
+import type { BlockedAtGate } from '#rules/visitors/people/blocks.ts'
 import { refusalText, succeeded } from '../../../../graphql/answer.ts'
 import { request } from '../../../../graphql/client.ts'
 import { RequestFailure } from '../../../../graphql/failure.ts'
 import { idempotencyKey } from '../../../../graphql/idempotency.ts'
-import { thisMoment } from '../../../../viewer/today.ts'
-import { viewer } from '../../../../viewer/viewer.ts'
-import { FindGateDay, SaveGateDevice, type EntryModel } from '../../entries.graphql.ts'
+import { momentAt } from '../../../../viewer/today.ts'
+import { FindGateDay, SaveGateDevice } from '../../entries.graphql.ts'
 import { forgetDay, keepDay, keptDay, type LoadedDay } from './day.ts'
 import { blockedHere, decideCode, lookUpHere, type Deciding, type LocalVerdict } from './decide.ts'
 import { changeSeen, forgetSeen, nothing_seen, passed, seenHere, sinceDay, type SeenHere } from './here.ts'
-import { changeQueue, isUnreachable, keptQueue, sendQueue, type QueuedEntry } from './queue.ts'
+import {
+  changeQueue,
+  isUnreachable,
+  keptQueue,
+  sendQueue,
+  type KeyedEntry,
+  type QueuedEntry,
+} from './queue.ts'
 
 /** What the page shows of the device. */
 export interface GateState {
@@ -39,12 +46,12 @@ export interface OfflineGate {
   code(text: string, direction: 'in' | 'out'): Promise<LocalVerdict | null>
   lookUp(text: string, direction: 'in' | 'out'): Promise<LocalVerdict[] | null>
   /** Whether somebody unknown may be on the blacklist, as far as the device knows. */
-  blocked(name: string, plate: string): Promise<'no' | 'near' | 'yes'>
+  blocked(name: string, plate: string): Promise<BlockedAtGate>
   /** Somebody passed. @param model what the server is told later; null: it was told */
   passed(
     who: Pick<LocalVerdict, 'row' | 'code' | 'name'>,
     direction: 'in' | 'out',
-    model: EntryModel | null,
+    model: KeyedEntry | null,
   ): Promise<void>
   /** Drops an entry that the server refused. */
   drop(key: string): Promise<void>
@@ -118,7 +125,7 @@ export function offlineGate(account: string, label: string): OfflineGate {
     if (found.account !== account) return wipe(null)
     day = found
     heard = { ...found.heard, steady: null }
-    set({ synced: momentOf(found.heard.server), skew: skewOf(found.heard) })
+    set({ synced: momentAt(found.heard.server), skew: skewOf(found.heard) })
   }
 
   const unsent = () => state.queue.filter(({ refused }) => refused === null).length
@@ -146,7 +153,7 @@ export function offlineGate(account: string, label: string): OfflineGate {
     // The server knows what was told to it before; what waits here still counts.
     const from = unsent() > 0 ? 0 : asked
     seen = await changeSeen((before) => sinceDay(before, { server: at.server, asked: from }))
-    set({ synced: momentOf(at.server), skew: skewOf(at), put_back: false })
+    set({ synced: momentAt(at.server), skew: skewOf(at), put_back: false })
   }
 
   /** Tells the server of this device. @returns its id; null: it may keep nothing */
@@ -158,7 +165,7 @@ export function offlineGate(account: string, label: string): OfflineGate {
         model: {
           ...{ gate: standing, label, queued: unsent(), skew_seconds: state.skew },
           ...(id === null ? { idempotency_key: idempotencyKey() } : { id }),
-        } as never,
+        },
       },
       { silent: true, own_words: true, within_ms: WITHIN_MS },
     )
@@ -246,7 +253,7 @@ export function offlineGate(account: string, label: string): OfflineGate {
       // Before all else: nobody knows of it but this device.
       if (model) {
         const entry: QueuedEntry = {
-          model: { ...model, at: momentOf(now), offline: 1 } as QueuedEntry['model'],
+          model: { ...model, at: momentAt(now), offline: 1 },
           name: name ?? '',
           refused: null,
         }
@@ -262,6 +269,3 @@ export function offlineGate(account: string, label: string): OfflineGate {
     },
   }
 }
-
-/** Seconds since 1970 as the wire's timestamp in the tenant's zone. */
-const momentOf = (seconds: number): string => thisMoment(seconds * 1000, { ...viewer(), clock: null })

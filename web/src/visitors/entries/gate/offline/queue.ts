@@ -4,9 +4,12 @@ import { RequestFailure } from '../../../../graphql/failure.ts'
 import { SaveEntry, type EntryModel } from '../../entries.graphql.ts'
 import { change, kept } from './kept.ts'
 
+/** What the server is told of somebody who passed, with a key: it counts once, however often it is told. */
+export type KeyedEntry = EntryModel & { idempotency_key: string }
+
 /** An entry that the server has not been told of. */
 export interface QueuedEntry {
-  model: EntryModel & { idempotency_key: string }
+  model: KeyedEntry
   /** Who, as the guard saw them. */
   name: string
   /** Why the server did not take it; null: it was not told yet. */

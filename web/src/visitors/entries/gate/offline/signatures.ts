@@ -1,9 +1,10 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { p256 } from '@noble/curves/nist.js'
+import { hexOf } from '#rules/records/hex.ts'
 import type { ReadCode } from '#rules/visitors/passes/pass.ts'
 import type { CheckedPass } from '#rules/visitors/passes/verdict.ts'
 import { fromBase64url } from '../../../passes/base64url.ts'
-import { hex, type LoadedDay } from './day.ts'
+import type { LoadedDay } from './day.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes)
@@ -11,7 +12,7 @@ const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes)
 /** Checks the signatures of a code by what the device keeps. */
 export async function checkedCode(read: ReadCode, { answer }: LoadedDay): Promise<CheckedPass> {
   const { pass, key_id, signed, signature, shown } = read
-  const known = answer.keys.find((one) => one.key_id === hex(key_id))
+  const known = answer.keys.find((one) => one.key_id === hexOf(key_id))
   const genuine = known ? await isServers(fromBase64url(known.public_key), signed, signature) : false
   return {
     pass,

@@ -4,7 +4,7 @@ import { visitor_machine_record } from '#rules/visitors/machines/visitor_machine
 import { CopyAddress } from '../../../kit/CopyAddress.tsx'
 import { NewKeyDialog } from '../../../kit/NewKeyDialog.tsx'
 import { useAction } from '../../../kit/requests.ts'
-import { RenewMachineKey } from '../people.graphql.ts'
+import { RenewMachineKey } from '../gates.graphql.ts'
 
 /** Gives a system outside a key, which is told once, and says where its messages go. */
 export function MachineKey({ id, name, close }: { id: string; name: string; close: () => void }) {

@@ -6,17 +6,13 @@ import type { ControlProps } from '../../../kit/form/declare.ts'
 import type { Choice } from '../../../kit/list/declare.tsx'
 import { useRequest } from '../../../kit/requests.ts'
 import { Select } from '../../../kit/Select.tsx'
-import { FindCodeItems } from '../../../resources/resource_filters.graphql.ts'
 import { useCampuses } from '../../../resources/manage/choices.ts'
 import { named } from '../../../viewer/named.ts'
-import { FindGates } from '../people.graphql.ts'
+import { FindGates } from '../gates.graphql.ts'
 
-/** Both change rarely. */
-const fresh = { staleTime: 300_000 }
-
-/** The gates by their codes; undefined while they load. */
+/** The gates by their codes, which change rarely; undefined while they load. */
 export function useGates(): readonly Choice[] | undefined {
-  const { data } = useRequest(FindGates, { first: 500 }, fresh)
+  const { data } = useRequest(FindGates, { first: 500 }, { staleTime: 300_000 })
   return useMemo(
     () =>
       data && nodesOf(data.findVisitorGateAll).map((one) => ({ value: one.code, label: named(one, 'name') })),
@@ -38,16 +34,6 @@ function useGatesAndCampuses(): readonly Choice[] | undefined {
     [gates, campuses, t],
   )
 }
-
-/** The entries of a code table that visitors use. */
-function useCode(code: string): readonly Choice[] | undefined {
-  const { data } = useRequest(FindCodeItems, { code }, fresh)
-  return useMemo(
-    () => data?.findCodeItems.map((one) => ({ value: one.item_code, label: named(one, 'item_name') })),
-    [data],
-  )
-}
-export const usePersonTypes = () => useCode('person_type')
 
 /** A control for several of some choices, kept as names separated by commas. */
 const listControl = (useChoices: () => readonly Choice[] | undefined, all: 'all_gates' | 'all_campuses') =>

@@ -2,22 +2,30 @@ import { Temporal } from 'temporal-polyfill'
 import { ANSWER, FIRST_DAY, type AnswerData } from '#server/testing/ask.ts'
 import type { Account } from '#server/testing/campus.ts'
 import { change } from '#server/resources/testing/make.ts'
-import { idOf, visitStage, type Fields } from '#server/visitors/visits/testing/stage.ts'
+import { idOf, visitStage, type Fields } from './stage.ts'
 
 /** Noon of the visits' day. */
 export const NOON = Temporal.Instant.from('2026-09-08T12:00:00+08:00')
 
-/** The stage of visits with a gate and a guard at it. */
-export async function gateStage() {
+const north = { code: 'north', name: '北门', name_en: 'North gate' }
+
+/**
+ * The stage of visits with gates, and a guard.
+ * @param gates as they are added
+ * @param permission the gates at which the guard checks; null: all
+ */
+export async function gateStage({
+  gates = [north],
+  permission = null,
+}: { gates?: readonly Fields[]; permission?: string | null } = {}) {
   const stage = await visitStage()
   const { server } = stage
   const { tenant_id } = server.campus
-  const north = { code: 'north', name: '北门', name_en: 'North gate' }
-  idOf(await change(server, 'admin', 'saveVisitorGate', 'VisitorGateModel', north))
-  const duty = { admin_user: 'guard' }
+  for (const gate of gates) idOf(await change(server, 'admin', 'saveVisitorGate', 'VisitorGateModel', gate))
+  const duty = { admin_user: 'guard', permission }
   idOf(await change(server, 'admin', 'saveVisitorAdminPermissions', 'VisitorAdminPermissionsModel', duty))
-  const tell = (fields: Fields) =>
-    change(server, 'guard', 'saveVisitorEntry', 'VisitorEntryModel', {
+  const tell = (fields: Fields, by: Account = 'guard') =>
+    change(server, by, 'saveVisitorEntry', 'VisitorEntryModel', {
       gate: 'north',
       direction: 'in',
       ...fields,

@@ -1,0 +1,13 @@
+import { answer_fields } from '../../graphql/answer.ts'
+import { operation } from '../../graphql/operation.ts'
+
+export const FindGates = operation(
+  'provider',
+  `query Gates($first: Int) { findVisitorGateAll(first: $first) {
+    edges { node { id code name name_en campus_code state } } } }`,
+)
+
+export const RenewMachineKey = operation(
+  'provider',
+  `mutation RenewMachineKey($id: String!) { renewVisitorMachineKey(id: $id) { ${answer_fields} signing_key path } }`,
+)
