@@ -4597,6 +4597,7 @@ export interface Schema {
       actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitAbility' } } } } }
       audit_status: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       car_card_number: { type: { name: 'String' } }
+      car_product: { type: { name: 'String' } }
       card_number: { type: { name: 'String' } }
       card_type: { type: { name: 'String' } }
       category_id: { type: { name: 'String' } }
@@ -4608,6 +4609,7 @@ export interface Schema {
       gender: { type: { name: 'String' } }
       has_link: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      identity_type: { type: { name: 'String' } }
       in_child: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       in_school_area: { type: { name: 'String' } }
       in_school_area_name: { type: { name: 'String' } }
@@ -4619,6 +4621,7 @@ export interface Schema {
       is_car: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       left_at: { type: { name: 'String' } }
       link_time: { type: { name: 'String' } }
+      own_values: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
       peers: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
       people: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       person_type: { type: { name: 'String' } }
@@ -4636,6 +4639,7 @@ export interface Schema {
       state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       unit: { type: { name: 'String' } }
       version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      visit_path: { type: { name: 'String' } }
       visitor_account: { type: { name: 'String' } }
       visitor_id: { type: { name: 'String' } }
       visitor_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -4647,6 +4651,7 @@ export interface Schema {
       { name: 'accept_visit_phone'; type: { name: 'String' } },
       { name: 'accept_visit_unit'; type: { name: 'String' } },
       { name: 'car_card_number'; type: { name: 'String' } },
+      { name: 'car_product'; type: { name: 'String' } },
       { name: 'card_number'; type: { name: 'String' } },
       { name: 'card_type'; type: { name: 'String' } },
       { name: 'category_id'; type: { name: 'String' } },
@@ -4654,12 +4659,14 @@ export interface Schema {
       { name: 'email'; type: { name: 'String' } },
       { name: 'gender'; type: { name: 'String' } },
       { name: 'id'; type: { name: 'String' } },
+      { name: 'identity_type'; type: { name: 'String' } },
       { name: 'in_child'; type: { name: 'Int' } },
       { name: 'in_school_area'; type: { name: 'String' } },
       { name: 'in_school_date'; type: { name: 'String' } },
       { name: 'in_school_end_date'; type: { name: 'String' } },
       { name: 'in_school_reason'; type: { name: 'String' } },
       { name: 'is_car'; type: { name: 'Int' } },
+      { name: 'own_values'; type: { name: 'JSON' } },
       { name: 'peers'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitPeerModel' } } } },
       { name: 'person_type'; type: { name: 'String' } },
       { name: 'phone'; type: { name: 'String' } },
@@ -4668,6 +4675,7 @@ export interface Schema {
       { name: 'resources_id'; type: { name: 'String' } },
       { name: 'unit'; type: { name: 'String' } },
       { name: 'version'; type: { name: 'Int' } },
+      { name: 'visit_path'; type: { name: 'String' } },
       { name: 'visitor_name'; type: { name: 'String' } },
     ] }
     VisitorAppointmentConnection: { kind: 'OBJECT'; name: 'VisitorAppointmentConnection'; fields: {
@@ -4700,6 +4708,7 @@ export interface Schema {
       kind: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      own: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       reason: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       reason_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       required: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }
@@ -4747,6 +4756,7 @@ export interface Schema {
       { name: 'accept_visit_phone'; type: { name: 'String' } },
       { name: 'accept_visit_unit'; type: { name: 'String' } },
       { name: 'car_card_number'; type: { name: 'String' } },
+      { name: 'car_product'; type: { name: 'String' } },
       { name: 'card_number'; type: { name: 'String' } },
       { name: 'card_type'; type: { name: 'String' } },
       { name: 'category_id'; type: { name: 'String' } },
@@ -4755,12 +4765,14 @@ export interface Schema {
       { name: 'email'; type: { name: 'String' } },
       { name: 'gender'; type: { name: 'String' } },
       { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'identity_type'; type: { name: 'String' } },
       { name: 'in_child'; type: { name: 'Int' } },
       { name: 'in_school_area'; type: { name: 'String' } },
       { name: 'in_school_date'; type: { name: 'String' } },
       { name: 'in_school_end_date'; type: { name: 'String' } },
       { name: 'in_school_reason'; type: { name: 'String' } },
       { name: 'is_car'; type: { name: 'Int' } },
+      { name: 'own_values'; type: { name: 'JSON' } },
       { name: 'peers'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitPeerModel' } } } },
       { name: 'person_type'; type: { name: 'String' } },
       { name: 'phone'; type: { name: 'String' } },
@@ -4768,6 +4780,7 @@ export interface Schema {
       { name: 'remark'; type: { name: 'String' } },
       { name: 'resources_id'; type: { name: 'String' } },
       { name: 'unit'; type: { name: 'String' } },
+      { name: 'visit_path'; type: { name: 'String' } },
       { name: 'visitor_name'; type: { name: 'String' } },
       { name: 'visitor_type'; type: { name: 'String' } },
     ] }
@@ -5975,17 +5988,20 @@ export interface Schema {
       { name: 'accept_visit_phone'; type: { name: 'String' } },
       { name: 'accept_visit_unit'; type: { name: 'String' } },
       { name: 'car_card_number'; type: { name: 'String' } },
+      { name: 'car_product'; type: { name: 'String' } },
       { name: 'card_number'; type: { name: 'String' } },
       { name: 'card_type'; type: { name: 'String' } },
       { name: 'category_id'; type: { name: 'String' } },
       { name: 'email'; type: { name: 'String' } },
       { name: 'gender'; type: { name: 'String' } },
+      { name: 'identity_type'; type: { name: 'String' } },
       { name: 'in_child'; type: { name: 'Int' } },
       { name: 'in_school_area'; type: { name: 'String' } },
       { name: 'in_school_date'; type: { name: 'String' } },
       { name: 'in_school_end_date'; type: { name: 'String' } },
       { name: 'in_school_reason'; type: { name: 'String' } },
       { name: 'is_car'; type: { name: 'Int' } },
+      { name: 'own_values'; type: { name: 'JSON' } },
       { name: 'peers'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitPeerModel' } } } },
       { name: 'person_type'; type: { name: 'String' } },
       { name: 'phone'; type: { name: 'String' } },
@@ -5993,6 +6009,7 @@ export interface Schema {
       { name: 'remark'; type: { name: 'String' } },
       { name: 'resources_id'; type: { name: 'String' } },
       { name: 'unit'; type: { name: 'String' } },
+      { name: 'visit_path'; type: { name: 'String' } },
       { name: 'visitor_name'; type: { name: 'String' } },
       { name: 'visitor_type'; type: { name: 'String' } },
     ] }

@@ -20,6 +20,7 @@ export interface Schema {
       accept_visit_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       accept_visit_unit: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       car_card_number: { type: { name: 'String' } }
+      car_product: { type: { name: 'String' } }
       card_number: { type: { name: 'String' } }
       card_type: { type: { name: 'String' } }
       email: { type: { name: 'String' } }
@@ -27,6 +28,7 @@ export interface Schema {
       flow_no: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       gender: { type: { name: 'String' } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      identity_type: { type: { name: 'String' } }
       in_child: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       in_school_area_name: { type: { name: 'String' } }
       in_school_area_name_en: { type: { name: 'String' } }
@@ -34,6 +36,7 @@ export interface Schema {
       in_school_end_date: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       in_school_reason: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       is_car: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      own_values: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
       peers: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
       person_type: { type: { name: 'String' } }
       phone: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -46,6 +49,7 @@ export interface Schema {
       single_entry: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       unit: { type: { name: 'String' } }
+      visit_path: { type: { name: 'String' } }
       visitor_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       visitor_type: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
@@ -132,6 +136,7 @@ export interface Schema {
       kind: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      own: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       reason: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       reason_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       required: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }
@@ -160,19 +165,23 @@ export interface Schema {
     } }
     VisitorInvitationModel: { kind: 'INPUT_OBJECT'; name: 'VisitorInvitationModel'; isOneOf: false; inputFields: [
       { name: 'car_card_number'; type: { name: 'String' } },
+      { name: 'car_product'; type: { name: 'String' } },
       { name: 'card_number'; type: { name: 'String' } },
       { name: 'card_type'; type: { name: 'String' } },
       { name: 'consents'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } },
       { name: 'email'; type: { name: 'String' } },
       { name: 'gender'; type: { name: 'String' } },
+      { name: 'identity_type'; type: { name: 'String' } },
       { name: 'in_child'; type: { name: 'Int' } },
       { name: 'is_car'; type: { name: 'Int' } },
+      { name: 'own_values'; type: { name: 'JSON' } },
       { name: 'peers'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitPeerModel' } } } },
       { name: 'person_type'; type: { name: 'String' } },
       { name: 'phone'; type: { name: 'String' } },
       { name: 'post'; type: { name: 'String' } },
       { name: 'remark'; type: { name: 'String' } },
       { name: 'unit'; type: { name: 'String' } },
+      { name: 'visit_path'; type: { name: 'String' } },
       { name: 'visitor_name'; type: { name: 'String' } },
     ] }
     VisitorPass: { kind: 'OBJECT'; name: 'VisitorPass'; fields: {

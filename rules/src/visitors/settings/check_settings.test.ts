@@ -55,6 +55,24 @@ test.each<[string, FieldSetting, boolean, string[]]>([
     false,
     ['consent no_consent_text'],
   ],
+  [
+    'a portrait of a visit',
+    built_in('visitor_picture', { is_appointment_valid_info: 1, consent: '同意' }),
+    false,
+    ['is_appointment_valid_info not_here'],
+  ],
+  [
+    'an own file of a visit',
+    own({ kind: 'file', is_appointment_valid_info: 1 }),
+    false,
+    ['is_appointment_valid_info not_here'],
+  ],
+  [
+    'an own secret of a visit',
+    own({ sensitive: 1, consent: '同意', keep_days: 7, is_appointment_valid_info: 1 }),
+    false,
+    ['is_appointment_valid_info not_here'],
+  ],
   ['the same with one', built_in('card_number', { is_visitor_valid_info: 1, consent: '同意' }), false, []],
   ['kept for ever', built_in('phone', { keep_days: 4000 }), false, ['keep_days out_of_range']],
   [

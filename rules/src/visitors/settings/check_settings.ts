@@ -1,7 +1,7 @@
 /** What the settings of fields must not be: the form and the server ask the same. */
 import { refusal, type Refusal } from '../../refusals/refusals.ts'
 import { builtInField, field_kinds, isBuiltIn } from './field_catalogue.ts'
-import { fitsPlace, type FieldSetting, type RegisterSetting } from './visitor_fields.ts'
+import { fitsPlace, mayBeAsked, type FieldSetting, type RegisterSetting } from './visitor_fields.ts'
 
 /** Places of field settings, with their two switches. */
 const places = [
@@ -37,7 +37,7 @@ export function checkFieldSetting(
 
   for (const [place, valid, need] of places) {
     const locked = field?.locked?.includes(place) ?? false
-    if (setting[valid] === 1 && !fitsPlace(setting.code, setting.kind, place)) refuse(valid, 'not_here')
+    if (setting[valid] === 1 && !mayBeAsked(setting, place)) refuse(valid, 'not_here')
     if (locked && setting[valid] === 0) refuse(valid, 'locked')
     if (locked && setting[need] === 0) refuse(need, 'locked')
     if (setting[need] === 1 && setting[valid] === 0) refuse(need, 'needs_valid')

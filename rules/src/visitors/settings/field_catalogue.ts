@@ -74,7 +74,7 @@ const catalogue = {
   identity_type: { kind: 'choice', values: 'identity_type', data: 'personal', in: off },
   card_type: { kind: 'choice', values: 'card_type', data: 'plain', in: off },
   card_number: { kind: 'text', max: 30, data: 'sensitive', in: off },
-  visitor_picture: { kind: 'picture', data: 'sensitive', in: off, optional_only: true },
+  visitor_picture: { kind: 'picture', data: 'sensitive', in: { visitor: 'off' }, optional_only: true },
   in_school_date: {
     kind: 'date',
     data: 'plain',

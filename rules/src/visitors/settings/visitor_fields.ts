@@ -163,9 +163,18 @@ export function effectiveRegister(
 export function fitsPlace(code: string, kind: FieldKind, place: FieldPlace): boolean {
   const field = builtInField(code)
   if (field) return field.in[place] !== undefined
-  // Files of strangers are taken from nobody who isn't known by a phone number.
-  return place !== 'register' || (kind !== 'picture' && kind !== 'file')
+  // Files of strangers are taken from nobody: the office has them of those whom it knows.
+  return place === 'visitor' || (kind !== 'picture' && kind !== 'file')
 }
+
+/**
+ * Whether a field can be asked for in a place as it is set. Of what is sensitive a visit keeps the document's number alone, which
+ * has a time of its own.
+ */
+export const mayBeAsked = (
+  { code, own, kind, sensitive }: Pick<FieldSetting, 'code' | 'own' | 'kind' | 'sensitive'>,
+  place: FieldPlace,
+): boolean => fitsPlace(code, kind, place) && !(place === 'appointment' && own === 1 && sensitive === 1)
 
 /** The fields that are asked for in a place, in their order. */
 export function fieldsOf({ fields, register }: FieldSettings, place: FieldPlace): AskedField[] {
@@ -181,6 +190,6 @@ export function fieldsOf({ fields, register }: FieldSettings, place: FieldPlace)
       ? (['is_visitor_valid_info', 'is_visitor_required_info'] as const)
       : (['is_appointment_valid_info', 'is_appointment_required_info'] as const)
   return fields
-    .filter((field) => field[valid] === 1 && fitsPlace(field.code, field.kind, place))
+    .filter((field) => field[valid] === 1 && mayBeAsked(field, place))
     .map((field) => ({ ...field, required: field[need] === 1 }))
 }

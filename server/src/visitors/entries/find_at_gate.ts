@@ -6,7 +6,7 @@ import type { LongTerm } from '#rules/visitors/people/entry.ts'
 import { plateKey, platesAlike, plateShape } from '#rules/visitors/people/plates.ts'
 import { wallOf } from '#rules/time/instants.ts'
 import type { Ctx } from '#server/context.ts'
-import { documentHashes, longTermAt, numberOf } from '#server/visitors/people/people.service.ts'
+import { documentHashes, longTermAt, numberOf, portraitsOf } from '#server/visitors/people/people.service.ts'
 import type { visitor_long_term } from '#server/visitors/people/people.table.ts'
 import { metAt, visitsOfDigits } from '#server/visitors/passes/passes.service.ts'
 import { vehiclesAlike, type VehicleRow } from '#server/visitors/vehicles/vehicles.service.ts'
@@ -19,11 +19,10 @@ export type LongTermAtGate = typeof visitor_long_term.$inferSelect & LongTerm
 export interface LookedUp
   extends
     Pick<GateVerdict, 'colour' | 'reason'>,
-    Pick<
-      StoredVisit,
-      'id' | 'visitor_name' | 'unit' | 'car_card_number' | 'visitor_picture' | 'people' | 'inside'
-    > {
+    Pick<StoredVisit, 'id' | 'visitor_name' | 'unit' | 'car_card_number' | 'people' | 'inside'> {
   kind: 'visit' | 'long_term' | 'vehicle'
+  /** A signed address, for the guard's eye. */
+  visitor_picture: string | null
   accept_visit_name: string | null
   until: StoredVisit['end_at'] | null
 }
@@ -88,6 +87,10 @@ export async function visitsAt(ctx: Ctx, rows: readonly StoredVisit[], { gate, d
   const blocks = await Promise.all(rows.map((row) => blockedOf(ctx, comingOf(ctx, row, read), met)))
   const campuses = await campusesOf(ctx.tx, rows)
   const states = await Promise.all(rows.map((row) => stateThen(ctx, row)))
+  const portraits = await portraitsOf(
+    ctx,
+    rows.map(({ visitor_id }) => visitor_id),
+  )
   return rows.map((row, nth) => {
     const blocked = blocks[nth] ?? 'no'
     const said: LookedUp = {
@@ -108,7 +111,7 @@ export async function visitsAt(ctx: Ctx, rows: readonly StoredVisit[], { gate, d
       unit: row.unit,
       accept_visit_name: row.accept_visit_name,
       car_card_number: row.car_card_number,
-      visitor_picture: row.visitor_picture,
+      visitor_picture: portraits.get(row.visitor_id ?? '') ?? null,
       people: row.people,
       until: row.end_at,
       inside: row.inside,

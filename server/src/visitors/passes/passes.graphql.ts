@@ -9,6 +9,7 @@ import { Refused } from '#server/platform/refused.ts'
 import type { VisitActor } from '#rules/visitors/visits/states.ts'
 import { lockVisit, partsOf, visitOfLink, visitRow } from '#server/visitors/visits/visits.service.ts'
 import type { StoredVisit } from '#server/visitors/visits/visits.table.ts'
+import { portraitsOf } from '#server/visitors/people/people.service.ts'
 import { overallSettings } from '#server/visitors/settings/settings.service.ts'
 import { checkCode, type CheckedAtGate } from './check.ts'
 import { renewKey } from './keys.ts'
@@ -157,13 +158,16 @@ provider.mutation('renewVisitorPassKey', {
   run: async (_args, ctx) => done([await renewKey(ctx)]),
 })
 
-const VisitorPassCheck = entity('VisitorPassCheck', of<CheckedAtGate>(), {
+/** With the portrait for the guard's eye. */
+type ShownAtGate = CheckedAtGate & { visitor_picture: string | null }
+
+const VisitorPassCheck = entity('VisitorPassCheck', of<ShownAtGate>(), {
   colour: 'text!',
   reason: 'text!',
   ask_document: computed('int!', (row: CheckedAtGate) => Number(row.ask_document)),
   visit_id: computed('text', (row: CheckedAtGate) => row.visit?.id ?? null),
   visitor_name: computed('text', (row: CheckedAtGate) => row.visit?.visitor_name ?? null),
-  visitor_picture: computed('text', (row: CheckedAtGate) => row.visit?.visitor_picture ?? null),
+  visitor_picture: 'text',
   accept_visit_name: computed('text', (row: CheckedAtGate) => row.visit?.accept_visit_name ?? null),
   car_card_number: computed('text', (row: CheckedAtGate) => row.visit?.car_card_number ?? null),
   people: computed('int', (row: CheckedAtGate) => row.visit?.people ?? null),
@@ -180,5 +184,9 @@ provider.query('checkVisitorPass', {
     gate: text({ required: true, max: 100 }),
     direction: oneOf(['in', 'out'], { required: true }),
   },
-  run: ({ code, gate, direction }, ctx) => checkCode(ctx, code, gate, direction),
+  run: async ({ code, gate, direction }, ctx) => {
+    const said = await checkCode(ctx, code, gate, direction)
+    const visitor = said.visit?.visitor_id ?? null
+    return { ...said, visitor_picture: (await portraitsOf(ctx, [visitor])).get(visitor ?? '') ?? null }
+  },
 })

@@ -1,7 +1,7 @@
 import { kinds_en } from '#rules/visitors/settings/field_words.en.ts'
 import { kinds_zh } from '#rules/visitors/settings/field_words.zh.ts'
 import { builtInField, field_kinds } from '#rules/visitors/settings/field_catalogue.ts'
-import { fieldsOf, fitsPlace, type AskedField } from '#rules/visitors/settings/visitor_fields.ts'
+import { fieldsOf, mayBeAsked, type AskedField } from '#rules/visitors/settings/visitor_fields.ts'
 import { open, provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { CATALOGUE } from '#server/platform/graphql/cost/price.ts'
@@ -56,9 +56,7 @@ const VisitorInfoFieldSettings = entity(
     is_show_school_info: 'int!',
     is_show_visit_record: 'int!',
     order: 'int!',
-    fits: computed('texts!', ({ code, kind: of_kind }: FieldRow) =>
-      places.filter((place) => fitsPlace(code, of_kind, place)),
-    ),
+    fits: computed('texts!', (row: FieldRow) => places.filter((place) => mayBeAsked(row, place))),
     locked: computed('texts!', ({ code }: FieldRow) =>
       places.filter((place) => builtInField(code)?.locked?.includes(place)),
     ),

@@ -94,7 +94,7 @@ export async function visitOf(
   await ensureMayCome(ctx, coming, { met: 'application', evidence: null })
   const host = await findHost(ctx, accept_visit_name ?? '', accept_visit_phone ?? '')
   const columns = {
-    ...columnsFrom(ctx, bare(form)),
+    ...columnsFrom(ctx, bare(form), null),
     visitor_type,
     visitor_name: form.visitor_name,
     category_id: form.category_id ?? null,

@@ -1,7 +1,7 @@
 import type { VisitDateRules } from '#rules/visitors/visits/dates.ts'
 import { visit_state, type VisitNeeds, type VisitState } from '#rules/visitors/visits/states.ts'
 import { wasExpected } from '#rules/visitors/visits/visits.ts'
-import { builtInField } from '#rules/visitors/settings/field_catalogue.ts'
+import { builtInField, isBuiltIn } from '#rules/visitors/settings/field_catalogue.ts'
 import { deciders } from '#rules/visitors/settings/visit_kinds.ts'
 import { fieldsOf } from '#rules/visitors/settings/visitor_fields.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -9,10 +9,11 @@ import {
   categoriesFor,
   fieldSettings,
   onCategoryUse,
+  onFieldUse,
   visitKind,
 } from '#server/visitors/settings/settings.service.ts'
-import { host_fields, visit_fields, visitor_fields } from './fields.ts'
-import { snapshotOf, type VisitCtx } from './stored.ts'
+import { host_fields, visit_fields } from './fields.ts'
+import { snapshotOf, type VisitColumns, type VisitCtx } from './stored.ts'
 import type { StoredVisit } from './visits.table.ts'
 
 /** What the settings say of a kind of visit. */
@@ -46,7 +47,7 @@ export async function rulesOf(
   const category = of_kind.find(({ id }) => id === category_id)
   if (category_id !== null && !category) throw new Refused('NOT_FOUND', {}, 'category_id')
   const asked = kind ? deciders(kind) : ['host']
-  const required = fieldsOf(await fieldSettings(tx), 'appointment').filter((one) => one.required)
+  const fields = fieldsOf(await fieldSettings(tx), 'appointment')
   return {
     offered: kind?.is_enable === 1,
     needs: {
@@ -58,8 +59,10 @@ export async function rulesOf(
     days_ahead: kind?.days_ahead ?? null,
     single_entry: category?.single_entry ?? 0,
     places: kind?.places ?? [],
-    // The dates are never missing, and what a tenant asks for besides isn't kept of a visit.
-    required: required.map(({ code }) => code).filter((code) => isKept(code) && code !== 'in_school_date'),
+    // The dates are never missing.
+    required: fields
+      .filter((field) => field.required && field.code !== 'in_school_date')
+      .map(({ code }) => code),
   }
 }
 
@@ -85,18 +88,15 @@ export async function stateThen(ctx: VisitCtx, row: StoredVisit): Promise<VisitS
 }
 
 /** The required fields that a visit lacks. */
-export const missingOf = ({ required }: VisitRules, row: object): string[] =>
+export const missingOf = ({ required }: VisitRules, row: VisitColumns): string[] =>
   required.filter((field) => {
     const only_with = builtInField(field)?.with
     if (only_with !== undefined && Reflect.get(row, only_with) !== 1) return false
-    const value: unknown = Reflect.get(row, field)
+    const value: unknown = isBuiltIn(field) ? Reflect.get(row, field) : row.own_values?.[field]
     return (
       value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
     )
   })
-
-/** What of all that a tenant may ask for is kept of a visit. */
-export const isKept = (field: string): boolean => field in visitor_fields || isOfTheVisit(field)
 
 /** What the visitor doesn't say, but who asks for the visit. */
 export const isOfTheVisit = (field: string): boolean => field in visit_fields || field in host_fields
@@ -106,4 +106,15 @@ onCategoryUse(async ({ tx: { sql, tenant_id } }, ids) => {
     select id from unnest(${[...ids]}::uuid[]) as id
     where exists (select from visitor_appointment v where v.tenant_id = ${tenant_id} and v.category_id = id)`
   return rows.map(({ id }) => id)
+})
+
+// A field that a visit has a value of keeps its kind.
+onFieldUse(async ({ tx: { sql, tenant_id } }, codes) => {
+  const used: string[] = []
+  for (const code of codes) {
+    const [row] =
+      await sql`select from visitor_appointment where tenant_id = ${tenant_id} and own_values ? ${code} limit 1`
+    if (row) used.push(code)
+  }
+  return used
 })

@@ -1,7 +1,7 @@
 import { fieldsOf, type AskedField } from '#rules/visitors/settings/visitor_fields.ts'
 import type { Ctx } from '#server/context.ts'
 import { dataRange, fieldSettings, type RangeValue } from '#server/visitors/settings/settings.service.ts'
-import { isKept, isOfTheVisit } from './asked.ts'
+import { isOfTheVisit } from './asked.ts'
 
 /** A field that a form of a visit asks for, with what may be chosen. */
 export interface AskedVisitField extends Pick<
@@ -9,6 +9,7 @@ export interface AskedVisitField extends Pick<
   | 'code'
   | 'name'
   | 'name_en'
+  | 'own'
   | 'kind'
   | 'required'
   | 'sensitive'
@@ -20,12 +21,11 @@ export interface AskedVisitField extends Pick<
   choices: RangeValue[]
 }
 
-/** What is asked for of a visit and is kept of it, in the tenant's order. */
+/** What is asked for of a visit, in the tenant's order. */
 export async function visitFields({ tx }: Pick<Ctx, 'tx'>): Promise<AskedVisitField[]> {
   const asked: AskedVisitField[] = []
   for (const field of fieldsOf(await fieldSettings(tx), 'appointment'))
-    if (isKept(field.code))
-      asked.push({ ...field, choices: field.kind === 'choice' ? await dataRange(tx, field.code) : [] })
+    asked.push({ ...field, choices: field.kind === 'choice' ? await dataRange(tx, field.code) : [] })
   return asked
 }
 

@@ -1,12 +1,13 @@
 import { refusal } from '#rules/refusals/refusals.ts'
 import { isMasked } from '#rules/visitors/people/documents.ts'
+import { isBuiltIn } from '#rules/visitors/settings/field_catalogue.ts'
 import { checkFields } from '#rules/visitors/settings/check_fields.ts'
 import { fieldsOf } from '#rules/visitors/settings/visitor_fields.ts'
 import { changedFields } from '#server/platform/database/versions.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { invalid, Refused } from '#server/platform/refused.ts'
 import { choicesOf, fieldSettings, placesOffered } from '#server/visitors/settings/settings.service.ts'
-import { isKept } from './asked.ts'
-import type { VisitForm } from './fields.ts'
+import { isOfTheVisit } from './asked.ts'
+import { visitor_fields, type VisitForm } from './fields.ts'
 import type { VisitColumns, VisitCtx } from './stored.ts'
 import type { StoredVisit } from './visits.table.ts'
 
@@ -28,11 +29,12 @@ export async function refuseUnasked(
   before: StoredVisit | null,
   consents: Consents,
 ): Promise<void> {
-  const fields = fieldsOf(await fieldSettings(tx), 'appointment').filter(({ own }) => own === 0)
+  const fields = fieldsOf(await fieldSettings(tx), 'appointment')
   const offered = fields.filter(({ code }) => !ELSEWHERE.has(code))
   const changed = before ? new Set(changedFields(before, form)) : null
   const sent = Object.entries(form).flatMap(([name, value]): [string, unknown][] => {
-    if (!isKept(name) || ELSEWHERE.has(name) || value === 0) return []
+    if (!isOfForm(name) || ELSEWHERE.has(name) || value === 0) return []
+    if (name === 'own_values') return ownOf(form, before)
     if (name === 'in_school_date' || name === 'in_school_end_date')
       return before || !value ? [] : [[name, String(value).slice(0, 10)]]
     if (changed?.has(name) === false) return []
@@ -47,9 +49,18 @@ export async function refuseUnasked(
     choices: await choicesOf(tx, offered),
     consents: consents === 'all' ? offered.map(({ code }) => code) : consents,
   })
+  // What stands among the tenant's own fields is one of them.
+  const strange = Object.keys(form.own_values ?? {}).find((code) => isBuiltIn(code))
+  if (strange !== undefined) throw invalid(strange, 'not_asked', { label: strange, label_en: strange })
   const refused = wrong.filter(({ details }) => details['why'] !== 'required')
   if (refused.length > 0) throw new Refused(refused)
 }
+
+const isOfForm = (name: string): boolean => name in visitor_fields || isOfTheVisit(name)
+
+/** The own values of a form that the visit doesn't have yet. */
+const ownOf = (form: Pick<VisitForm, 'own_values'>, before: StoredVisit | null): [string, unknown][] =>
+  Object.entries(form.own_values ?? {}).filter(([code, value]) => before?.own_values[code] !== value)
 
 /**
  * Refuses a resource or a location that doesn't exist, or may not be applied for.

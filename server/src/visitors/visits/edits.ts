@@ -109,7 +109,7 @@ async function columnsOfEdit(ctx: VisitCtx, row: StoredVisit, form: VisitForm): 
     consents: _agreed,
     ...rest
   } = form
-  const columns = columnsFrom(ctx, rest)
+  const columns = columnsFrom(ctx, rest, row)
   if (category_id !== undefined) columns.category_id = category_id
   const named = accept_visit_name !== undefined || accept_visit_phone !== undefined
   // Whoever was invited can't choose another host.

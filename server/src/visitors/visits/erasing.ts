@@ -86,14 +86,14 @@ export async function eraseLapsedVisits(ctx: Ctx, until: string, most: number): 
   return rows.length
 }
 
-/** Erases document numbers and portraits of visits that ended before a day. @returns how many, at most `most` */
+/** Erases document numbers of visits that ended before a day. @returns how many, at most `most` */
 export async function eraseDocumentsOfVisits(ctx: Ctx, until: string, most: number): Promise<number> {
   const { sql, tenant_id } = ctx.tx
   const gone = await sql`
-    update visitor_appointment set card_type = null, card_number = null, card_shown = null, visitor_picture = null
+    update visitor_appointment set card_type = null, card_number = null, card_shown = null
     where tenant_id = ${tenant_id} and id = any(array(
       select id from visitor_appointment
-      where tenant_id = ${tenant_id} and (card_number is not null or visitor_picture is not null) and last_day < ${until} and inside = 0
+      where tenant_id = ${tenant_id} and card_number is not null and last_day < ${until} and inside = 0
       order by last_day, id limit ${most} for update skip locked))`
   return gone.count
 }
@@ -112,7 +112,7 @@ async function eraseVisits(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await sql`
     update visitor_appointment set visitor_id = null, visitor_account = null, visitor_name = '', phone = '', card_type = null,
       card_number = null, card_shown = null, unit = null, post = null, gender = null, email = null, peers = '[]',
-      car_card_number = null, visitor_picture = null, in_school_reason = '', remark = '', reason = null, link_hash = null,
+      car_card_number = null, car_product = null, identity_type = null, visit_path = null, own_values = '{}', in_school_reason = '', remark = '', reason = null, link_hash = null,
       link_time = null, version = version + 1
     where tenant_id = ${tenant_id} and id = any(${all}::uuid[])`
   await sql`delete from visitor_pass where tenant_id = ${tenant_id} and appointment_id = any(${all}::uuid[])`

@@ -15,6 +15,7 @@ export const VisitFieldEntity = entity(
     code: 'text!',
     name: 'text!',
     name_en: 'text!',
+    own: 'int!',
     kind: 'text!',
     required: 'bool!',
     sensitive: 'int!',
@@ -24,5 +25,5 @@ export const VisitFieldEntity = entity(
     consent_en: 'text!',
     choices: nestedMany(VisitFieldValue, '!'),
   },
-  'A field that a form of a visit asks for, as the tenant calls it. `consent`: what a visitor agrees to by filling in a sensitive one. `choices`: what may be chosen; of in_school_area also resources, which are sent as resources_id.',
+  'A field that a form of a visit asks for, as the tenant calls it. `own` 1: its value stands in `own_values`. `consent`: what a visitor agrees to by filling in a sensitive one. `choices`: what may be chosen; of in_school_area also resources, which are sent as resources_id.',
 )

@@ -9,10 +9,11 @@ import {
 } from '#rules/visitors/visits/dates.ts'
 import { flag, id, int, list, model, text } from '#server/platform/graphql/inputs.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
+import { own_values } from '#server/visitors/people/people.service.ts'
 import type { ValuesOf } from '#server/platform/graphql/inputs.ts'
 import { documentColumns } from './documents.ts'
-import type { VisitColumns } from './stored.ts'
-import type { VisitCtx } from './stored.ts'
+import type { VisitColumns, VisitCtx } from './stored.ts'
+import type { StoredVisit } from './visits.table.ts'
 
 /** So many may come along on one application; larger groups send several. */
 export const MAX_PEERS = 100
@@ -43,7 +44,11 @@ export const visitor_fields = {
   in_child: int({ min: 0, max: 50 }),
   is_car: flag(),
   car_card_number: text({ max: 20 }),
+  car_product: text({ max: 60 }),
+  identity_type: text({ max: 60 }),
+  visit_path: text({ max: 60 }),
   remark: text({ max: 500 }),
+  own_values,
 } as const
 
 /** What is asked of the visit. The dates are days, or moments of the tenant's zone. */
@@ -93,8 +98,15 @@ export function datesFrom(
   return dates
 }
 
-/** The columns of what a form says of visitor and visit: only what was sent. */
-export function columnsFrom(ctx: VisitCtx, values: VisitorValues & VisitValues): VisitColumns {
+/**
+ * The columns of what a form says of visitor and visit: only what was sent.
+ * @param before the visit as it is; null: it is new
+ */
+export function columnsFrom(
+  ctx: VisitCtx,
+  values: VisitorValues & VisitValues,
+  before: Pick<StoredVisit, 'own_values'> | null,
+): VisitColumns {
   const {
     in_school_date: _from,
     in_school_end_date: _until,
@@ -102,6 +114,7 @@ export function columnsFrom(ctx: VisitCtx, values: VisitorValues & VisitValues):
     car_card_number,
     is_car,
     card_number,
+    own_values,
     ...rest
   } = values
   const out: Record<string, unknown> = { ...rest }
@@ -112,6 +125,7 @@ export function columnsFrom(ctx: VisitCtx, values: VisitorValues & VisitValues):
     out['peers'] = (peers ?? []).map(({ name, phone, unit }) => ({ name, phone, unit }))
     out['people'] = (peers ?? []).length + 1
   }
+  if (own_values) out['own_values'] = filledIn({ ...before?.own_values, ...own_values })
   if (is_car !== undefined) out['is_car'] = is_car ?? 0
   if (car_card_number !== undefined)
     out['car_card_number'] = car_card_number ? plateKey(car_card_number) || null : null
@@ -123,3 +137,6 @@ export function columnsFrom(ctx: VisitCtx, values: VisitorValues & VisitValues):
     )
   return out as VisitColumns
 }
+
+const filledIn = (values: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))

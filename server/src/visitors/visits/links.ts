@@ -69,7 +69,7 @@ export async function completeByLink(
   if (row.state !== visit_state.awaiting_data)
     return editVisit(ctx, row, ['visitor'], { ...values, consents: consents ?? [] })
   await refuseUnasked(ctx, values, row, consents ?? [])
-  const columns: VisitColumns = columnsFrom(ctx, values)
+  const columns: VisitColumns = columnsFrom(ctx, values, row)
   await ensureMayCome(ctx, comingOf(ctx, { ...row, ...columns }), { met: 'application', evidence: row.id })
   const rules = await rulesOf(ctx, row)
   refuseMissing(missingOf(rules, { ...row, ...columns }))

@@ -10,6 +10,7 @@ import { growingConditions, intMatch, isExact, saysAll, textMatch } from '#serve
 import { date, id, oneOf, type ValuesOf } from '#server/platform/graphql/inputs.ts'
 import { paginate, REACH, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { portraitsOf } from '#server/visitors/people/people.service.ts'
 import type { VisitCtx } from './stored.ts'
 import type { StoredVisit, visitor_appointment_event } from './visits.table.ts'
 
@@ -25,6 +26,8 @@ export interface VisitRow extends Omit<
   process_number: string | null
   process_title: string | null
   has_link: number
+  /** The portrait of the person, where one visit is read. */
+  visitor_picture?: string | null
 }
 
 /** The views of the office's list. */
@@ -193,7 +196,8 @@ const mayRead = (
 export async function findVisit(ctx: Ctx, id: string): Promise<VisitRow> {
   const row = await visitRow(ctx, id)
   if (!mayRead(ctx, row)) throw new Refused('NOT_FOUND', {}, 'id')
-  return row
+  const portrait = (await portraitsOf(ctx, [row.visitor_id])).get(row.visitor_id ?? '')
+  return { ...row, visitor_picture: (ctx.may('visitor.see') && portrait) || null }
 }
 
 /** One visit, whoever asks: the caller decides who may. @throws Refused NOT_FOUND */

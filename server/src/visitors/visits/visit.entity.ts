@@ -112,7 +112,13 @@ export const VisitorAppointment = entity(
     in_child: 'int!',
     is_car: 'int!',
     car_card_number: 'text',
-    visitor_picture: 'text',
+    car_product: 'text',
+    identity_type: 'text',
+    visit_path: 'text',
+    /** Of the tenant's own fields, by their codes. */
+    own_values: 'json!',
+    /** Of one visit, for the office. */
+    visitor_picture: computed('text', (row: VisitRow) => row.visitor_picture ?? null),
     accept_visit_account: computed('text', (row: VisitRow, ctx: Context) =>
       seesHosts(ctx) || row.accept_visit_account === ctx.viewer?.account ? row.accept_visit_account : null,
     ),

@@ -83,7 +83,11 @@ export const visitor_appointment = tenantTable(
     in_child: integer().notNull().default(0),
     is_car: flag(),
     car_card_number: text(),
-    visitor_picture: text(),
+    car_product: text(),
+    identity_type: text(),
+    visit_path: text(),
+    /** Values of the tenant's own fields, by their codes. */
+    own_values: json<Record<string, unknown>>()().notNull().default({}),
     /** The host's account; null where nobody has exactly the name and phone that were given. */
     accept_visit_account: text(),
     accept_visit_name: text().notNull().default(''),
@@ -157,7 +161,7 @@ export const visitor_appointment = tenantTable(
       .where(sql`visitor_name <> ''`),
     index('visit_with_document')
       .on(t.tenant_id, t.last_day, t.id)
-      .where(sql`card_number is not null or visitor_picture is not null`),
+      .where(sql`card_number is not null`),
     /** What is reminded of. */
     index('visit_to_remind')
       .on(t.tenant_id, t.start_at)

@@ -78,7 +78,7 @@ function AskedField({ field, values, onChange, wrong, why = false }: AskedFieldP
         />
       )
     case 'number':
-      return <TextField {...common} inputMode="numeric" maxLength={4} />
+      return <TextField {...common} inputMode="decimal" maxLength={field.own === 1 ? 12 : 4} />
     default:
       return (
         <>

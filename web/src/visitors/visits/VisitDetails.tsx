@@ -4,6 +4,8 @@ import { Facts } from '../../kit/Facts.tsx'
 import { StateTag } from '../../kit/states.tsx'
 import { named } from '../../viewer/named.ts'
 import { datesOf, visit_tones } from './states.ts'
+import { useVisitFields } from './useVisitFields.ts'
+import { valuesOf, YES, type VisitField } from './visit_fields.ts'
 import type { ShownVisit } from './visits.graphql.ts'
 
 interface Peer {
@@ -18,9 +20,23 @@ export function VisitTag({ state }: { state: number }) {
   return <StateTag tone={visit_tones[state] ?? 'plain'}>{t(`states.${state}` as 'states.0')}</StateTag>
 }
 
+/** What has a place of its own below; the rest of what the tenant asks for follows it, by the tenant's names. */
+const placed = new Set([
+  ...['in_school_date', 'in_school_end_date', 'in_school_area', 'in_school_reason', 'peers', 'is_car'],
+  ...['accept_visit_name', 'accept_visit_phone', 'accept_visit_unit', 'visitor_name', 'phone', 'unit'],
+  ...['card_type', 'card_number', 'email', 'car_card_number', 'in_child', 'remark'],
+])
+
 /** What is known of a visit, for all who may read it. */
 export function VisitDetails({ visit }: { visit: ShownVisit }) {
-  const { t } = useTranslation('visits')
+  const { t } = useTranslation(['visits', 'kit'])
+  const { fields = [] } = useVisitFields()
+  const told = (field: VisitField): string => {
+    const value = valuesOf([field], visit)[field.code] ?? ''
+    if (field.kind === 'flag') return value === YES ? t('kit:yes') : ''
+    const choice = field.choices.find((one) => one.value === value)
+    return choice ? named(choice, 'name') : value
+  }
   const peers = visit.peers as readonly Peer[]
   const host = [visit.accept_visit_name, visit.accept_visit_unit].filter(Boolean).join(' · ')
   const decided = visit.state === visit_state.rejected || visit.state === visit_state.revoked
@@ -49,6 +65,9 @@ export function VisitDetails({ visit }: { visit: ShownVisit }) {
           [t('fields.email'), visit.email],
           [t('fields.car_card_number'), visit.car_card_number],
           [t('fields.in_child'), visit.in_child > 0 ? String(visit.in_child) : ''],
+          ...fields
+            .filter(({ code }) => !placed.has(code))
+            .map((field): [string, string] => [named(field, 'name'), told(field)]),
           [t('fields.entered_at'), visit.entered_at?.slice(0, 16)],
           [t('fields.left_at'), visit.left_at?.slice(0, 16)],
           [t('fields.remark'), visit.remark],

@@ -6,6 +6,7 @@ const field = (code: string, kind = 'text', required = false): VisitField => ({
   code,
   name: code,
   name_en: code,
+  own: code.startsWith('own_') ? 1 : 0,
   kind,
   required,
   sensitive: 0,
@@ -72,6 +73,24 @@ test('a stored visit is read back as the form has it', () => {
     is_car: '1',
     car_card_number: '',
   })
+})
+
+const own_fields = [
+  field('unit'),
+  field('own_lecture'),
+  field('own_seats', 'number'),
+  field('own_vegetarian', 'flag'),
+]
+test.each([
+  [
+    { own_lecture: ' Maps ', own_seats: '2.5', own_vegetarian: '1' },
+    { own_lecture: 'Maps', own_seats: 2.5, own_vegetarian: 1 },
+  ],
+  [{ own_seats: 'two' }, { own_lecture: null, own_seats: 'two', own_vegetarian: 0 }],
+])('the tenant’s own fields %j stand by themselves, and are read back', (values, own_values) => {
+  const model = visitModel(own_fields, { unit: 'A firm', ...values })
+  expect(model).toEqual({ unit: 'A firm', own_values })
+  expect(visitModel(own_fields, valuesOf(own_fields, model))).toEqual(model)
 })
 
 test('a plate is shown to those who drive', () => {

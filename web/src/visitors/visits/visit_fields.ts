@@ -44,10 +44,12 @@ const RESOURCE = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 /** What the wire takes of a form: what was asked for, and nothing else. */
 export function visitModel(fields: readonly VisitField[], values: TypedVisit): Record<string, unknown> {
   const model: Record<string, unknown> = {}
+  const own_values: Record<string, unknown> = {}
   for (const field of fields) {
-    const { code, kind } = field
+    const { code, kind, own } = field
     const given = isShown(field, values) ? (values[code] ?? '').trim() : ''
-    if (code === 'in_school_area') {
+    if (own === 1) own_values[code] = ownValue(kind, given)
+    else if (code === 'in_school_area') {
       const is_resource = RESOURCE.test(given)
       model['resources_id'] = is_resource ? given : null
       model[code] = is_resource ? null : given || null
@@ -56,7 +58,14 @@ export function visitModel(fields: readonly VisitField[], values: TypedVisit): R
     else if (kind === 'number') model[code] = given === '' ? null : Number(given)
     else model[code] = given || null
   }
-  return model
+  return fields.some(({ own }) => own === 1) ? { ...model, own_values } : model
+}
+
+/** What was typed into a field of the tenant's own. What is no number is sent as it is: the server says so. */
+function ownValue(kind: string, given: string): unknown {
+  if (kind === 'flag') return given === YES ? 1 : 0
+  if (kind === 'number' && given !== '' && !Number.isNaN(Number(given))) return Number(given)
+  return given || null
 }
 
 /** Under which a form has whether the visitor agrees to what a sensitive field is kept for. */
@@ -110,15 +119,23 @@ const peersText = (peers: readonly StoredPeer[]): string =>
 /** What a stored visit has of these fields, as a form has it. */
 export function valuesOf(fields: readonly VisitField[], stored: object): Record<string, string> {
   const values: Record<string, string> = {}
-  for (const { code, kind } of fields) {
+  for (const { code, kind, own } of fields) {
     const value: unknown =
-      code === 'in_school_area' && Reflect.get(stored, 'resources_id')
-        ? Reflect.get(stored, 'resources_id')
-        : Reflect.get(stored, code)
+      own === 1
+        ? Reflect.get(ownValuesOf(stored), code)
+        : code === 'in_school_area' && Reflect.get(stored, 'resources_id')
+          ? Reflect.get(stored, 'resources_id')
+          : Reflect.get(stored, code)
     if (Array.isArray(value)) values[code] = peersText(value as readonly StoredPeer[])
     else if (kind === 'flag') values[code] = value === 1 ? YES : ''
     else if (kind === 'number') values[code] = value ? String(value) : ''
     else values[code] = typeof value === 'string' ? value : ''
   }
   return values
+}
+
+/** What a stored visit has of the tenant's own fields. */
+export function ownValuesOf(stored: object): object {
+  const own: unknown = Reflect.get(stored, 'own_values')
+  return typeof own === 'object' && own !== null ? own : {}
 }

@@ -1,8 +1,8 @@
 import { answer_fields, batch_fields } from '../../graphql/answer.ts'
 import { operation, type Answered, type NodeOf, type VariablesOf } from '../../graphql/operation.ts'
 
-const visit_fields = `id visitor_type source state audit_status visitor_name phone card_type card_number unit post email peers people in_child is_car
-  car_card_number accept_visit_account accept_visit_name accept_visit_phone accept_visit_unit in_school_date in_school_end_date
+const visit_fields = `id visitor_type source state audit_status visitor_name phone card_type card_number unit post gender email person_type peers people in_child is_car
+  car_card_number car_product identity_type visit_path own_values accept_visit_account accept_visit_name accept_visit_phone accept_visit_unit in_school_date in_school_end_date
   in_school_area in_school_area_name in_school_area_name_en in_school_reason resources_id resources_name resources_name_en remark flow_no
   reason single_entry inside entered_at left_at complete has_link link_time process_number process_title version create_time
   actions { action allowed msg msg_en }`
@@ -101,7 +101,7 @@ export const DeleteVisits = operation(
   `mutation DeleteVisits($ids: [String!]!) { deleteVisitorAppointmentAll(ids: $ids) { ${batch_fields} } }`,
 )
 
-const field_parts = `code name name_en kind required sensitive reason reason_en consent consent_en
+const field_parts = `code name name_en own kind required sensitive reason reason_en consent consent_en
   choices { value name name_en parent }`
 
 export const FindVisitFields = operation(
@@ -112,7 +112,7 @@ export const FindVisitFields = operation(
 export const FindOwnData = operation(
   'provider',
   `query OwnVisitorData($account: String!) { findVisitorInfoByAccount(account: $account) {
-    visitor_name phone unit post gender email person_type identity_type card_type is_car car_card_number car_product } }`,
+    visitor_name phone unit post gender email person_type identity_type card_type is_car car_card_number car_product own_values } }`,
 )
 
 export type OwnData = NonNullable<Answered<typeof FindOwnData>['findVisitorInfoByAccount']>
@@ -126,8 +126,8 @@ export const FindInvitedVisit = operation(
   'public',
   `query InvitedVisit($token: String!) {
     findVisitorInvitation(token: $token) {
-      id visitor_type state visitor_name phone card_type card_number unit post gender email person_type peers in_child is_car car_card_number remark accept_visit_name
-      accept_visit_unit in_school_date in_school_end_date in_school_area_name in_school_area_name_en in_school_reason resources_name
+      id visitor_type state visitor_name phone card_type card_number unit post gender email person_type peers in_child is_car car_card_number car_product
+      identity_type visit_path own_values remark accept_visit_name accept_visit_unit in_school_date in_school_end_date in_school_area_name in_school_area_name_en in_school_reason resources_name
       resources_name_en flow_no reason single_entry fields { ${field_parts} } } }`,
 )
 export type LinkedVisit = NonNullable<Answered<typeof FindInvitedVisit>['findVisitorInvitation']>
