@@ -1908,6 +1908,7 @@ export interface Schema {
       deleteVisitorVehicleAll: { type: { name: 'BatchAnswer' } }
       dismissRefusedSession: { type: { name: 'BatchAnswer' } }
       endVisitorRollCall: { type: { name: 'Answer' } }
+      eraseOwnVisitorData: { type: { name: 'Answer' } }
       eraseVisitorInfo: { type: { name: 'BatchAnswer' } }
       grantBookingException: { type: { name: 'Answer' } }
       handOverAppointmentInformation: { type: { name: 'SubmissionAnswer' } }
@@ -2429,6 +2430,9 @@ export interface Schema {
       vehicle_kind_name: { type: { name: 'String' } }
       vehicle_kind_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
+    OwnVisitorData: { kind: 'OBJECT'; name: 'OwnVisitorData'; fields: {
+      data: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+    } }
     PageInfo: { kind: 'OBJECT'; name: 'PageInfo'; fields: {
       endCursor: { type: { name: 'String' } }
       hasNextPage: { type: { kind: 'NON_NULL'; ofType: { name: 'Boolean' } } }
@@ -2614,6 +2618,7 @@ export interface Schema {
       findOperateLogAll: { type: { name: 'OperateLogConnection' } }
       findOtherResourceAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AlternativeResource' } } } }
       findOwnAddress: { type: { name: 'OwnAddress' } }
+      findOwnVisitorData: { type: { name: 'OwnVisitorData' } }
       findPrintedVisitorPass: { type: { name: 'VisitorPrintedPass' } }
       findPublishedInstructions: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'InstructionChapter' } } } }
       findRegisterValidField: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AskedVisitorField' } } } }

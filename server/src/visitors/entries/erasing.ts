@@ -1,6 +1,6 @@
 import { instantAt } from '#rules/time/instants.ts'
 import type { Ctx } from '#server/context.ts'
-import { onErasing } from '#server/visitors/people/people.service.ts'
+import { MAX_TOLD, onErasing, onTellingOwn } from '#server/visitors/people/people.service.ts'
 import { onVisitsErased } from '#server/visitors/visits/visits.service.ts'
 
 /** Erases who somebody was from stays: that somebody came, and when, stays, as figures count it. */
@@ -17,6 +17,14 @@ async function eraseStays(
 onErasing((ctx, { id }) => eraseStays(ctx, 'visitor_id', [id]))
 // A visit may be theirs by its phone number or document alone; then its stays don't name the stored person.
 onVisitsErased((ctx, ids) => eraseStays(ctx, 'apply_id', ids))
+
+onTellingOwn('stays', async ({ tx: { sql, tenant_id } }, { id }) =>
+  id === null
+    ? []
+    : sql`
+      select visitor_name, arrive_time, leave_time, arrival_place, car_card_number from visitor_list
+      where tenant_id = ${tenant_id} and visitor_id = ${id} order by arrive_time desc limit ${MAX_TOLD}`,
+)
 
 /**
  * Erases who they were from stays that ended before a day, however they came.

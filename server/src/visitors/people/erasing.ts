@@ -85,12 +85,28 @@ const comesNoMore = ({ sql, tenant_id }: Ctx['tx'], until: string) => sql`
   and not exists (select from visitor_appointment v
     where v.tenant_id = ${tenant_id} and v.visitor_id = d.id and v.last_day >= ${until})`
 
+/**
+ * Erases what is kept of a person, also by other features.
+ * @param row the person's, or an account for which nobody is stored
+ */
+export const eraseKept = (ctx: Ctx, row: StoredPerson | { account: string }): Promise<void> =>
+  'id' in row ? erase(ctx, row, false) : eraseElsewhere(ctx, { ...nobody, account: row.account })
+
+/** Of whom nothing is known but their account. */
+const nobody = {
+  id: '00000000-0000-0000-0000-000000000000',
+  ...{ name_key: '', phone_key: null, card_number: null, card_shown: null, has_lapsed: false },
+}
+
+async function eraseElsewhere(ctx: Ctx, person: ErasedPerson): Promise<void> {
+  for (const erases of all) await erases(ctx, person)
+}
+
 async function erase(ctx: Ctx, row: StoredPerson, has_lapsed: boolean): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   const { id, account, name_key, phone_key, card_number: card_shown, card_sealed } = row
   const card_number = numberOf(ctx, card_sealed)
-  for (const erases of all)
-    await erases(ctx, { id, account, name_key, phone_key, card_number, card_shown, has_lapsed })
+  await eraseElsewhere(ctx, { id, account, name_key, phone_key, card_number, card_shown, has_lapsed })
   await sql`
     update visitor_registration set erased_time = ${ctx.now().toString()}, is_valid = 0, visitor_name = '', name_key = '',
       phone = null, phone_key = null, unit = null, post = null, gender = null, email = null, identity_type = null,

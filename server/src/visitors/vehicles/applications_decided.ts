@@ -14,7 +14,7 @@ import { notify } from '#server/notifications/notifications.service.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { StoredApplication } from './applications.ts'
-import { onErasing } from '#server/visitors/people/people.service.ts'
+import { MAX_TOLD, onErasing, onTellingOwn } from '#server/visitors/people/people.service.ts'
 import { isBarred, lockPlate, vehicles, type VehicleRow } from './vehicles.ts'
 
 const todayOf = (ctx: Ctx): string => wallOf(ctx.zone, ctx.now()).date
@@ -146,3 +146,10 @@ onErasing(async (ctx, { account }) => {
       await vehicles.settle(ctx, vehicle.id, { owner_name: '', owner_phone: null })
   }
 })
+
+onTellingOwn(
+  'vehicles',
+  ({ tx: { sql, tenant_id } }, { account }) => sql`
+    select plate, car_product, colour, vehicle_kind, begin_date, end_date, reason, phone, user_name, state, answer, create_time from vehicle_application
+    where tenant_id = ${tenant_id} and account = ${account} order by create_time desc limit ${MAX_TOLD}`,
+)

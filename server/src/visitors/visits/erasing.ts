@@ -2,7 +2,12 @@ import { nameKey, phoneKey } from '#rules/visitors/people/blocks.ts'
 import { ended_states, visit_state } from '#rules/visitors/visits/states.ts'
 import type { Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { onErasing, type ErasedPerson } from '#server/visitors/people/people.service.ts'
+import {
+  MAX_TOLD,
+  onErasing,
+  onTellingOwn,
+  type ErasedPerson,
+} from '#server/visitors/people/people.service.ts'
 import { documentOf } from './documents.ts'
 import type { Peer, StoredVisit } from './visits.table.ts'
 
@@ -25,6 +30,16 @@ onErasing(async (ctx, person) => {
   }
   await eraseVisits(ctx, own)
 })
+
+onTellingOwn(
+  'visits',
+  ({ tx: { sql, tenant_id } }, { account, id }) => sql`
+    select flow_no, visitor_type, state, start_at, end_at, visitor_name, phone, card_type, card_shown as card_number, unit, post, gender, email,
+      person_type, identity_type, visit_path, peers, in_child, is_car, car_card_number, car_product, own_values, in_school_reason, remark,
+      accept_visit_name, entered_at, left_at, create_time
+    from visitor_appointment where tenant_id = ${tenant_id} and (visitor_account = ${account} or visitor_id = ${id})
+    order by create_time desc limit ${MAX_TOLD}`,
+)
 
 /** The visits that may be theirs. */
 const candidates = (

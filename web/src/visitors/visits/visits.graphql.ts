@@ -117,6 +117,16 @@ export const FindOwnData = operation(
 
 export type OwnData = NonNullable<Answered<typeof FindOwnData>['findVisitorInfoByAccount']>
 
+export const FindOwnVisitorData = operation(
+  'provider',
+  `query OwnVisitorFile { findOwnVisitorData { data } }`,
+)
+
+export const EraseOwnVisitorData = operation(
+  'provider',
+  `mutation EraseOwnVisitorData { eraseOwnVisitorData { ${answer_fields} } }`,
+)
+
 export const FindVisitTypes = operation(
   'provider',
   `query VisitTypes { findVisitorKindAll(all: true) { visitor_type name name_en is_enable } }`,
