@@ -885,6 +885,11 @@ export interface Schema {
       { name: 'start_time'; type: { name: 'String' } },
       { name: 'theme'; type: { name: 'String' } },
     ] }
+    BookingGuestModel: { kind: 'INPUT_OBJECT'; name: 'BookingGuestModel'; isOneOf: false; inputFields: [
+      { name: 'phone'; type: { name: 'String' } },
+      { name: 'unit'; type: { name: 'String' } },
+      { name: 'visitor_name'; type: { name: 'String' } },
+    ] }
     BookingSlot: { kind: 'INPUT_OBJECT'; name: 'BookingSlot'; isOneOf: false; inputFields: [
       { name: 'end_time'; type: { name: 'String' } },
       { name: 'start_time'; type: { name: 'String' } },
@@ -1957,6 +1962,7 @@ export interface Schema {
       saveBlacklistAppeal: { type: { name: 'Answer' } }
       saveBlacklistSetting: { type: { name: 'Answer' } }
       saveBookingException: { type: { name: 'Answer' } }
+      saveBookingGuests: { type: { name: 'VisitorAppointmentLines' } }
       saveCalendarDay: { type: { name: 'Answer' } }
       saveCalendarFeed: { type: { name: 'CalendarFeedAnswer' } }
       saveCloudMeetingSetting: { type: { name: 'Answer' } }
@@ -2566,6 +2572,7 @@ export interface Schema {
       findBlacklistSettingById: { type: { name: 'BlacklistSetting' } }
       findBookingException: { type: { name: 'BookingException' } }
       findBookingExceptionAll: { type: { name: 'BookingExceptionConnection' } }
+      findBookingGuests: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorAppointment' } } } }
       findCalendarDayAll: { type: { name: 'CalendarDayConnection' } }
       findCloudMeetingAll: { type: { name: 'CloudMeetingConnection' } }
       findCloudMeetingSetting: { type: { name: 'CloudMeetingSetting' } }
@@ -4639,6 +4646,7 @@ export interface Schema {
       resources_id: { type: { name: 'String' } }
       resources_name: { type: { name: 'String' } }
       resources_name_en: { type: { name: 'String' } }
+      session_id: { type: { name: 'String' } }
       single_entry: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       source: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }

@@ -216,6 +216,7 @@ const NOT_SORTED: Readonly<Record<string, string>> = {
   findAppointmentVacancyRateTable: 'price: one figure for each type, all computed',
   findApprovalBeside: 'as the ids that are sent',
   findApprovalTypeAll: 'choices of a filter, in the order of the types',
+  findBookingGuests: 'few: one booking’s guests, as they were invited',
   findCodeItems: 'a tree, read whole, in its own order',
   findDeskSessionAll: 'a day, in the order of its times',
   findDrawAll: 'open ones first, then the latest: the order in which they are acted on',

@@ -20,6 +20,8 @@ export const visit_examples: Record<string, (things: Things) => Record<string, u
     models: [{ ...visit_form, visitor_type: 'process_invitation', resources_id: room }],
   }),
   saveVisitorInvitation: ({ room }) => ({ models: [{ ...visit_form, resources_id: room }] }),
+  saveBookingGuests: ({ session }) => ({ id: session, models: [{ visitor_name: 'Example' }] }),
+  findBookingGuests: ({ session }) => ({ id: session }),
   updateVisitorAppointment: ({ visit }) => ({ model: { id: visit, version: 2, remark: 'Example' } }),
   sendVisitorAppointment: ({ visit_draft }) => ({ id: visit_draft }),
   findVisitorInvitation: ({ visit_token }) => ({ token: visit_token }),

@@ -56,8 +56,15 @@ export async function applyOnBehalf(ctx: Ctx, form: VisitForm): Promise<StoredVi
   })
 }
 
-/** The caller invites somebody to themselves. The visit waits for the visitor's data unless all are given. */
-export async function inviteVisitor(ctx: Ctx, form: VisitForm): Promise<StoredVisit> {
+/**
+ * The caller invites somebody to themselves. The visit waits for the visitor's data unless all are given.
+ * @param session_id the booking of the caller whose guest it is
+ */
+export async function inviteVisitor(
+  ctx: Ctx,
+  form: VisitForm,
+  session_id: string | null = null,
+): Promise<StoredVisit> {
   const host = await hostOf(ctx, viewerOf(ctx).account)
   refuseOthersKind(form, 'host')
   await refuseUnasked(ctx, form, null, 'all')
@@ -65,7 +72,7 @@ export async function inviteVisitor(ctx: Ctx, form: VisitForm): Promise<StoredVi
   const { columns, dates, missing } = await visitOf(ctx, { ...form, ...named }, { visitor_account: null })
   refuseMissing(missing.filter((field) => isOfTheVisit(field) && !(field in named)))
   return insertVisit(ctx, {
-    columns: { ...columns, accept_visit_account: host.account },
+    columns: { ...columns, accept_visit_account: host.account, session_id },
     dates,
     source: 'invitation',
     host_agrees: true,

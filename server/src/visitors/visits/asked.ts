@@ -90,6 +90,8 @@ export async function stateThen(ctx: VisitCtx, row: StoredVisit): Promise<VisitS
 /** The required fields that a visit lacks. */
 export const missingOf = ({ required }: VisitRules, row: VisitColumns): string[] =>
   required.filter((field) => {
+    // A room is on a campus.
+    if (field === 'in_school_area' && row.resources_id) return false
     const only_with = builtInField(field)?.with
     if (only_with !== undefined && Reflect.get(row, only_with) !== 1) return false
     const value: unknown = isBuiltIn(field) ? Reflect.get(row, field) : row.own_values?.[field]

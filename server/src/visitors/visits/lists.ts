@@ -208,6 +208,13 @@ export async function visitRow(ctx: Pick<VisitCtx, 'tx'>, id: string): Promise<V
   return row
 }
 
+/** The visits of a booking's guests, the first invited first: at most as many as one booking has. */
+export async function guestsOf(ctx: Pick<VisitCtx, 'tx'>, session_id: string): Promise<VisitRow[]> {
+  const { sql, tenant_id } = ctx.tx
+  return sql<VisitRow[]>`
+    ${selection(ctx)} where v.tenant_id = ${tenant_id} and v.session_id = ${session_id} order by v.create_time, v.id limit 500`
+}
+
 export type VisitEventRow = Omit<typeof visitor_appointment_event.$inferSelect, 'tenant_id'> & {
   user_name_en: string | null
 }

@@ -89,6 +89,8 @@ export const VisitorAppointment = entity(
     visitor_type: 'text!',
     category_id: 'text',
     source: 'text!',
+    /** The booking whose guest the visitor is. */
+    session_id: 'text',
     state: 'int!',
     audit_status: 'int!',
     visitor_id: 'text',

@@ -4,7 +4,7 @@ import { answerFields, done, refusedAnswer, type Answer } from '#server/platform
 import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
 import { CATALOGUE } from '#server/platform/graphql/cost/price.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
-import { computed, entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
+import { computed, entity, many, of } from '#server/platform/graphql/entities.ts'
 import { bool, date, id, ids, int, list, model, oneOf, patch, text } from '#server/platform/graphql/inputs.ts'
 import type { Refused } from '#server/platform/refused.ts'
 import { applyForVisit, applyOnBehalf, inviteVisitor } from './apply.ts'
@@ -15,7 +15,8 @@ import './erasing.ts'
 import { updateVisit } from './edits.ts'
 import { VisitFieldEntity } from './fields.entity.ts'
 import { consents, host_fields, MAX_MODELS, visit_fields, visitor_fields } from './fields.ts'
-import { newVisits, visitLines, withoutLinks, type LinesAnswer, type VisitLine } from './several.ts'
+import { several_visits } from './lines.entity.ts'
+import { newVisits, visitLines, type LinesAnswer } from './several.ts'
 import { renewLink } from './links.ts'
 import {
   findOwnVisits,
@@ -86,35 +87,13 @@ provider.mutation('updateVisitorAppointment', {
   },
 })
 
-const VisitLineEntity = entity('VisitorAppointmentLine', of<VisitLine>(), {
-  line: 'int!',
-  id: 'text',
-  path: 'text',
-  state: 'int',
-  errcode: 'text!',
-  msg: 'text!',
-  msg_en: 'text!',
-  field: 'text',
-})
-
-const LinesAnswerEntity = entity('VisitorAppointmentLines', of<LinesAnswer>(), {
-  ...answerFields,
-  lines: nestedMany(VisitLineEntity, '!'),
-})
-
-const several = {
-  type: LinesAnswerEntity.type,
-  refuse: (refused: Refused): LinesAnswer => ({ ...refusedAnswer(refused), lines: [] }),
-  stores: withoutLinks,
-}
-
 const visit_model = model('VisitorVisitModel', form, { required: true, of: VisitorAppointment })
 
 provider.mutation('saveVisitorAppointmentAll', {
   may: 'visitor.manage',
   description:
     'Applies for several visitors on their behalf. Each is decided on its own: lines has the outcome of every one, from 1; path: the link by which a visitor completes missing data, shown this once: a repeated request is answered without it.',
-  ...several,
+  ...several_visits,
   args: { models: list(visit_model, { max: MAX_MODELS, required: true }), ...key },
   once: ({ idempotency_key }) => idempotency_key,
   run: async ({ models }, ctx): Promise<LinesAnswer> =>
@@ -125,7 +104,7 @@ provider.mutation('saveVisitorInvitation', {
   may: 'visitor.invite',
   description:
     'Invites visitors to the caller. Each is decided on its own, as by saveVisitorAppointmentAll; path: the link by which the visitor completes their data, shown this once.',
-  ...several,
+  ...several_visits,
   args: { models: list(visit_model, { max: MAX_MODELS, required: true }), ...key },
   once: ({ idempotency_key }) => idempotency_key,
   run: async ({ models }, ctx): Promise<LinesAnswer> =>
@@ -136,7 +115,7 @@ provider.mutation('saveVisitorProcess', {
   may: 'visitor.manage',
   description:
     'Brings the people of a process that was approved elsewhere, by its number; more of them may be sent later. Each is decided on its own, as by saveVisitorAppointmentAll. The host is whoever has exactly the name and phone given.',
-  ...several,
+  ...several_visits,
   args: {
     model: model('VisitorProcessModel', {
       ...process_fields,

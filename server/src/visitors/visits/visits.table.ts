@@ -50,6 +50,8 @@ export const visitor_appointment = tenantTable(
     category_id: uuid(),
     source: text().$type<VisitSource>().notNull(),
     process_id: uuid(),
+    /** The booking whose guest the visitor is. */
+    session_id: uuid(),
     state: smallint().$type<VisitState>().notNull(),
     audit_status: smallint().$type<VisitAudit>().notNull(),
     /** 1: the visitor has entered and not left since. */
@@ -136,6 +138,9 @@ export const visitor_appointment = tenantTable(
     index('visit_of_person')
       .on(t.tenant_id, t.visitor_id, t.last_day)
       .where(sql`visitor_id is not null`),
+    index('visit_of_session')
+      .on(t.tenant_id, t.session_id)
+      .where(sql`session_id is not null`),
     index('visit_of_process').on(t.tenant_id, t.process_id, t.create_time, t.id),
     /** What figures are counted from. */
     index('visit_by_first_day').on(t.tenant_id, t.first_day),

@@ -1,3 +1,4 @@
+import { state } from '#rules/sessions/states.ts'
 import { momentText, timeText, whenText } from '../../kit/days.ts'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,7 @@ import { Drawer } from '../../kit/Drawer.tsx'
 import { loadWords } from '../../locales/words.ts'
 import { named } from '../../viewer/named.ts'
 import { thisMoment } from '../../viewer/today.ts'
-import { useViewer } from '../../viewer/useViewer.ts'
+import { mayDo, useViewer } from '../../viewer/useViewer.ts'
 import { FindCollected, FindProgress, FindSession, type BookedSession } from '../bookings.graphql.ts'
 import { locationText } from '../../resources/location_in_words.ts'
 import { withWords } from '../series/with_words.ts'
@@ -36,6 +37,12 @@ const MeetingLine = later(() =>
   ),
 )
 
+const GuestsPanel = later(() =>
+  Promise.all([import('../../visitors/guests/GuestsPanel.tsx'), loadWords(['visits'])]).then(
+    ([m]) => m.GuestsPanel,
+  ),
+)
+
 const MissLines = later(() =>
   Promise.all([import('../../blacklist/MissLines.tsx'), loadWords(['blacklist'])]).then(([m]) => m.MissLines),
 )
@@ -43,6 +50,11 @@ const MissLines = later(() =>
 /** Whether there is more to its submission than the session itself. */
 const isOfSeries = ({ series_count, refused_count, mode }: BookedSession): boolean =>
   series_count > 1 || refused_count > 0 || mode !== 'normal'
+
+/** Whether guests can still be invited to it. */
+const bringsGuests = ({ state: is, appointment_date, end_time }: BookedSession): boolean =>
+  (is === state.awaiting_approval || is === state.succeeded) &&
+  `${appointment_date} ${end_time}` > thisMoment().slice(0, 16)
 
 interface SessionDetailProps {
   session: BookedSession
@@ -81,6 +93,9 @@ export function SessionDetail({ session: listed, onClose, onOpen, only }: Sessio
               <MissLines type_id={session.resources_type_id} fallback={null} />
             )}
             <DetailActions session={session} onOpen={onOpen} onAway={onClose} />
+            {session.appointment_user === account && mayDo('visitor.invite') && (
+              <GuestsPanel id={session.id} invites={bringsGuests(session)} fallback={null} />
+            )}
           </>
         )}
         {isOfSeries(session) && <SeriesPanel session={session} fallback={<Skeleton lines={3} />} />}

@@ -9,7 +9,7 @@ import { useRequest } from '../../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../kit/states.tsx'
 import { useTitle } from '../../../kit/useTitle.ts'
 import { VisitCard } from '../VisitCard.tsx'
-import { OwnData } from './OwnData.tsx'
+import { OwnDataPart } from './OwnDataPart.tsx'
 import { FindMyVisits, type ShownVisit } from '../visits.graphql.ts'
 
 const PAGE = 20
@@ -60,7 +60,7 @@ function Visits({ which, states }: { which: 'mine' | 'history'; states: readonly
           <Pager page={page} size={PAGE} total={found.totalCount ?? 0} onTurn={setPage} />
         </>
       )}
-      {which === 'history' && <OwnData />}
+      {which === 'history' && <OwnDataPart />}
     </section>
   )
 }

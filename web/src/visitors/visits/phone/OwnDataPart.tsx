@@ -12,7 +12,7 @@ import { mayDo } from '../../../viewer/useViewer.ts'
 import { EraseOwnVisitorData, FindMyVisits, FindOwnVisitorData } from '../visits.graphql.ts'
 
 /** What is kept of the visitor: to be taken along as a file, or erased. */
-export function OwnData() {
+export function OwnDataPart() {
   const { t } = useTranslation('visitor_phone')
   const client = useQueryClient()
   const [loading, setLoading] = useState(false)

@@ -1,0 +1,2 @@
+ALTER TABLE "visitor_appointment" ADD COLUMN "session_id" uuid;--> statement-breakpoint
+CREATE INDEX "visit_of_session" ON "visitor_appointment" USING btree ("tenant_id","session_id") WHERE session_id is not null;
