@@ -19,13 +19,14 @@ const SERVER = 'server/src'
  * What is tried through a pooler, of the tests that open a database. A pooler that lends its connections for
  * single transactions changes nothing but what a connection keeps between them, and only these folders let it
  * keep anything (`laws_of_connections.test.ts`). So every kind of connection is used, `matrix` sends nearly every
- * operation once, and the others let many people or clocks meet.
+ * operation once, and the others let many people or clocks meet. The long models of many people, and stopping under
+ * load, go through it at night (`pooled-all`).
  */
 const throughPooler = [
   /^platform\/(database|live|jobs|graphql)\//,
-  /^security\/(matrix|history|model|scarce_model|idempotency|unavailable|tenants)\./,
+  /^security\/(matrix|history|idempotency|unavailable|tenants)\./,
   /^(holds|waiting_list|sessions\/clock|notifications\/notifications)\b/,
-  /^(approvals\/concurrency|availability\/live|import\/import|testing\/cluster|main|draining)\./,
+  /^(approvals\/concurrency|availability\/live|import\/import|testing\/cluster|main)\./,
 ]
 
 const inServer = (files: string[]) => files.map((file) => `${SERVER}/${file}`)
