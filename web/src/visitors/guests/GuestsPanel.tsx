@@ -11,6 +11,7 @@ import { Outcomes } from '../visits/Outcomes.tsx'
 import { useKeyOf } from '../visits/useKeyOf.ts'
 import { VisitTag } from '../visits/VisitDetails.tsx'
 import { FindGuests, InviteGuests } from './guests.graphql.ts'
+import './guests.css'
 
 interface GuestsPanelProps {
   /** The user's booking. */
@@ -24,7 +25,7 @@ export function GuestsPanel({ id, invites }: GuestsPanelProps) {
   const { t } = useTranslation('visits')
   const [open, setOpen] = useState(false)
   return (
-    <section aria-label={t('guests.title')} className="stack">
+    <section aria-label={t('guests.title')} className="stack guests">
       <div>
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('guests.title')}
