@@ -79,7 +79,7 @@ export async function eraseLapsedDocuments(ctx: Ctx, until: string, most: number
 }
 
 /** That `d` has no visit which lasts until a day or longer: neither of their account nor in their name. */
-const comesNoMore = ({ sql, tenant_id }: Ctx['tx'], until: string) => sql`
+export const comesNoMore = ({ sql, tenant_id }: Ctx['tx'], until: string) => sql`
   not exists (select from visitor_appointment v
     where v.tenant_id = ${tenant_id} and v.visitor_account = d.account and v.last_day >= ${until})
   and not exists (select from visitor_appointment v

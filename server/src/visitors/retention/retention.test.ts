@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { newId } from '#server/platform/database/columns.ts'
 import { createLog } from '#server/platform/log.ts'
 import { change } from '#server/resources/testing/make.ts'
+import { ANSWER, type AnswerData } from '#server/testing/ask.ts'
 import { test_secrets } from '#server/testing/test_secrets.ts'
 import { idOf, visitStage, type Fields, type VisitStage } from '#server/visitors/visits/testing/stage.ts'
 import { eraseWhatLapsed } from './retention.ts'
@@ -185,4 +186,49 @@ test('plates that cameras read are erased after a day', async () => {
   })
   expect(await night('2028-03-10')).toMatchObject({ plates: 1 })
   expect(await night('2028-03-11')).toMatchObject({ plates: 1 })
+})
+
+test('what a field says goes after its own time, from visits and people, and each day is looked through once', async () => {
+  const fields = [
+    { code: 'unit', keep_days: 20 },
+    { code: 'own_lecture', field_name: 'Lecture', field_type: 'text', keep_days: 30 },
+  ].map((one) => ({ version: 0, is_visitor_valid_info: 1, is_appointment_valid_info: 1, ...one }))
+  const saved = await stage.ask<AnswerData>(
+    'admin',
+    `mutation ($models: [VisitorInfoFieldSettingsModel]) { updateVisitorInfoFieldSettings(models: $models) { ${ANSWER} } }`,
+    { models: fields },
+  )
+  expect(saved.errcode).toBe('0')
+  stage.server.clock.set(at('2028-03-01T08:00:00'))
+  const said = { unit: 'Maps Ltd', own_values: { own_lecture: 'Maps' } }
+  const day = { in_school_date: '2028-03-02' }
+  const id = idOf(
+    await stage.apply('student2', { phone: '13700000041', visitor_name: 'Ma Lan', ...day, ...said }),
+  )
+  await stage.act('student2', 'cancel', [id])
+  const person = { visitor_name: 'Niu Er', phone: '13700000042', ...said }
+  const added = idOf(
+    await change(stage.server, 'admin', 'saveVisitorInfo', 'VisitorRegistrationModel', person),
+  )
+  await stage.server.db.withTenant(
+    stage.server.campus.tenant_id,
+    ({ sql, tenant_id }) => sql`
+      update visitor_registration set create_time = ${at('2028-03-02T12:00:00').toString()} where tenant_id = ${tenant_id} and id = ${added}`,
+  )
+  const left = async () => {
+    const of = (rows_of: Fields[], one: string) => rows_of.find((row) => row['id'] === one)
+    return [of(await rows('visitor_appointment'), id), of(await rows('visitor_registration'), added)].map(
+      (row) => [row?.['unit'], row?.['own_values']],
+    )
+  }
+  const all = ['Maps Ltd', { own_lecture: 'Maps' }]
+  await night('2028-03-22')
+  expect(await left()).toEqual([all, all])
+  expect(await night('2028-03-23')).toMatchObject({ fields: 2, visits: 0, people: 0 })
+  expect(await left()).toEqual(Array(2).fill([null, { own_lecture: 'Maps' }]))
+  expect(await night('2028-04-02')).toMatchObject({ fields: 2 })
+  expect(await left()).toEqual(Array(2).fill([null, {}]))
+  expect(await night('2028-04-03')).toMatchObject({ fields: 0 })
+  const kept = (await rows('visitor_appointment')).map((row) => row['visitor_name'])
+  expect(kept).toContain('Ma Lan')
 })

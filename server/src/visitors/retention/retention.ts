@@ -9,6 +9,7 @@ import { eraseLapsedStays } from '#server/visitors/entries/entries.service.ts'
 import { eraseLapsedDocuments, eraseLapsedPeople } from '#server/visitors/people/people.service.ts'
 import { fieldSettings, overallSettings } from '#server/visitors/settings/settings.service.ts'
 import { erasePlateReads } from '#server/visitors/machines/machines.service.ts'
+import { earlierFields, eraseFieldOfNextDay, field_places } from './fields.ts'
 import { eraseDocumentsOfVisits, eraseLapsedVisits } from '#server/visitors/visits/visits.service.ts'
 
 /** Rows that are erased in one transaction. */
@@ -19,6 +20,8 @@ const CHUNK = 200
  */
 const MOST_OF_A_RUN = 4000
 const MOST_PEOPLE = 400
+/** Days of one field that one run looks through. */
+const MOST_DAYS = 100
 
 /** What one run erased, and until which days it did. */
 export interface Erased {
@@ -26,6 +29,8 @@ export interface Erased {
   visits: number
   stays: number
   documents: number
+  /** Values of fields that are kept for less long than the rest. */
+  fields: number
   /** Plates that cameras read. */
   plates: number
   /** The first days that still count, of a person and of their document. */
@@ -61,15 +66,40 @@ export async function eraseWhatLapsed(deps: ActingDeps, tenant: KnownTenant): Pr
     stays: await all(eraseLapsedStays, kept_from),
     documents:
       (await all(eraseDocumentsOfVisits, documents_from)) + (await all(eraseLapsedDocuments, documents_from)),
+    fields: await eraseEarlierFields(run),
     plates: await all((ctx, _until, most) => erasePlateReads(ctx, most), kept_from),
     kept_from,
     documents_from,
   }
-  if (erased.people + erased.visits + erased.stays + erased.documents + erased.plates > 0)
+  if (erased.people + erased.visits + erased.stays + erased.documents + erased.fields + erased.plates > 0)
     await run((ctx) =>
       logOperation(ctx, { module: 'visitors', type: 'retention', content: JSON.stringify(erased) }),
     )
   return erased
+}
+
+/** Erases, a day in each transaction, what fields say that are kept for less long than the rest. */
+async function eraseEarlierFields(run: ReturnType<typeof actAsClock>): Promise<number> {
+  const { earlier, today } = await run(
+    async (ctx) => {
+      const { other_setting } = await overallSettings(ctx.tx)
+      const { fields } = await fieldSettings(ctx.tx)
+      return {
+        earlier: earlierFields(fields, other_setting.retention_days),
+        today: wallOf(ctx.zone, ctx.now()).date,
+      }
+    },
+    { readonly: true },
+  )
+  let sum = 0
+  for (const { code, keep_days } of earlier)
+    for (const kept_in of field_places)
+      for (let days = 0; days < MOST_DAYS; days += 1) {
+        const erased = await run((ctx) => eraseFieldOfNextDay(ctx, kept_in, code, addDays(today, -keep_days)))
+        if (erased === null) break
+        sum += erased
+      }
+  return sum
 }
 
 async function firstDays(ctx: Ctx): Promise<Pick<Erased, 'kept_from' | 'documents_from'>> {
