@@ -113,7 +113,7 @@ const settled = new Set(
   statistics_progress statistics_week_hours system_settings system_table tenant term triple
   user_display_info_config user_group user_image vehicle_application vehicle_blacklist visitor_admin_permissions visitor_blacklist
     visitor_blacklist_hit visitor_category visitor_entry_permission visitor_entry_rule visitor_field
-  visitor_gate visitor_gate_device visitor_gate_number visitor_kind visitor_long_term visitor_machine visitor_overall_settings visitor_pass_key visitor_phone_code visitor_plate_read visitor_register_field visitor_roll_call visitor_roll_call_tick visitor_vehicle waiting_telling`.split(
+  visitor_field_erased visitor_gate visitor_gate_device visitor_gate_number visitor_kind visitor_long_term visitor_machine visitor_overall_settings visitor_pass_key visitor_phone_code visitor_plate_read visitor_register_field visitor_roll_call visitor_roll_call_tick visitor_vehicle waiting_telling`.split(
     /\s+/,
   ),
 )
