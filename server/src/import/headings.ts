@@ -39,6 +39,8 @@ export interface Columns {
   instead?: Readonly<Record<string, string>>
   /** Days that may be missing where the cells of another column hold a day and a time. */
   within?: Readonly<Record<string, string>>
+  /** Columns that mean nothing here where a heading has the first of them: a calendar program writes them all. */
+  harmless?: readonly string[]
   /** What headings mean in this kind, instead of what they usually do. */
   headings?: Headings
 }
@@ -92,6 +94,19 @@ export const OCCUPY_COLUMNS: Columns = {
     'lessons',
     'theme',
     'people',
+    'all_day',
+  ],
+  // Besides a description, what Outlook and Google Calendar write of each entry.
+  harmless: [
+    'all_day',
+    'item_description',
+    'private',
+    'categories',
+    'priority',
+    'sensitivity',
+    'reminder_on/off',
+    'reminder_date',
+    'reminder_time',
   ],
   // Resources can also be identified by name.
   instead: { resources_name: 'resources_number' },

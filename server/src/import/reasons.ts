@@ -35,6 +35,8 @@ export const reason_names = [
   'no_text',
   'missing',
   'bad_date',
+  'unclear_order',
+  'mixed_order',
   'bad_time',
   'no_such_time',
   'end_before_start',
