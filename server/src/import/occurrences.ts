@@ -9,6 +9,7 @@ import { UnusableFile } from './unusable_file.ts'
 import { datesOfWeekly, isWeekly, type TermsKnown } from './weekly.ts'
 import { clockText } from './xlsx_cells.ts'
 import { withYearFirst, type DayOrder } from './day_order.ts'
+import { yesOrNo } from './yes_or_no.zh.ts'
 import { dateOf, dayAndTime, spanText, timeOf, type Ms, type WallClock } from './wall_clock.ts'
 
 /** One occupied period of a file, before its resource is known. */
@@ -176,22 +177,14 @@ function withDates(cells: Record<string, string>): Record<string, string> {
   }
 }
 
-/** What calendar programs write for yes and no. */
-const WHOLE = new Map(
-  [
-    ['true', 'yes', '1', '是'],
-    ['false', 'no', '0', '否', ''],
-  ].flatMap((words, i) => words.map((word) => [word, i === 0])),
-)
-
 /**
  * A line of whole days lasts from midnight to midnight, whatever times it has. The last day is included, but where it ends at
  * 0:00 of a later one, as Outlook writes it.
  */
 function withWholeDays(cells: Record<string, string>): Record<string, string> | LineReason {
   const written = cells['all_day'] ?? ''
-  const whole = WHOLE.get(written.toLowerCase())
-  if (whole === undefined) return reason('bad_word', 'all_day', { value: written.slice(0, 40), words: 'TRUE, FALSE' })
+  const whole = written === '' ? false : yesOrNo(written)
+  if (whole === null) return reason('bad_word', 'all_day', { value: written.slice(0, 40), words: 'TRUE, FALSE' })
   if (!whole) return cells
   const begin = dateOf(cells['appointment_date'] ?? '')
   const end = dateOf(cells['end_date'] ?? '')
