@@ -18,7 +18,7 @@ import { saysWhen } from './when.ts'
 const HARD = [
   'every each daily weekly monthly biweekly fortnight fortnightly week weeks weekday weekdays weekend weekends days hours',
   'hrs minutes mins am pm noon midnight midday mornings? afternoons? evenings? nights? tonight lunch lunchtime before after',
-  'until till til since past between during through yesterday today tomorrow oclock clock later earlier semester',
+  'overnight sunrise sunset dawn dusk until till til since past between during through yesterday today tomorrow oclock clock later earlier semester',
   '(?:mon|tues|wednes|thurs|fri|satur|sun)days? mon tues? weds? thurs? thu fri sat sun',
   'january february april june july august september october november december jan feb apr jul aug sept oct nov dec',
 ]
@@ -33,11 +33,7 @@ const ALWAYS = new RegExp(
     // 25:00, 14h30, 4p; two days.
     '\\d\\s*[:.]\\s*\\d|\\b\\d{1,2}(?:\\s?[ap]m|[ap]|h|hrs?|ish|st|nd|rd|th)\\d{0,2}\\b',
     '\\b(?:\\d+|two|three|four|five)[\\s-]+days?\\b',
-    '(?:end|beginning|start|middle)\\s+of',
-    // Two to four.
-    `(?<![a-z])(?:\\d{1,2}|${HOURS})\\s*(?:-|to|until|till)\\s*(?:\\d{1,2}|${HOURS})(?![a-z\\d])`,
-    ...always_zh,
-    '(?:end|beginning|start|middle)\\s+of',
+    '(?:end|beginning|start|middle)\\s+of|first\\s+thing',
     // Two to four.
     `(?<![a-z])(?:\\d{1,2}|${HOURS})\\s*(?:-|to|until|till)\\s*(?:\\d{1,2}|${HOURS})(?![a-z\\d])`,
     ...always_zh,

@@ -129,5 +129,12 @@ export const times_zh: readonly Pattern[] = [
   saying('(?:一?整|一|全|1)[天日](?!后|内|之|以)', () => [{ kind: 'whole_day' }]),
 ]
 
+/** Whom one brings along. */
+const COMPANY = '同学|朋友|同事|老师|学生|室友|队友|客人'
+/** Oneself and so many others. */
+export const WITH_OTHERS = `我(?:和|跟|与|带|加)(?<others>${NUMBER})\\s*(?:个|位|名)?(?:${COMPANY})`
+/** 两个朋友; 我们仨. */
+export const COMPANIONS = `(?<count>${NUMBER})\\s*[个位名](?:${COMPANY})`
+export const TOGETHER = '(?:我们|咱们|咱|他们|你们)(?<all>[俩仨])'
 /** People, with what is said of their number. */
 export const PEOPLE = `(?:${NUMBER}${TO})?(?<count>${NUMBER})\\s*(?:多|来)?\\s*个?\\s*(?:人|位|名)(?:同学|老师|学生|同事|客人)?(?:左右|以上|以内|上下)?`
