@@ -84,6 +84,9 @@ export const days_zh: readonly Pattern[] = [
   saying('(?<day>前天|昨天|昨日|今天|今日|明天|明日|后天|[今明后]儿)', ({ day = '' }, today) =>
     inDays(today, DAYS[day] ?? 0),
   ),
+  saying('(?<first>今(?=明)|明(?=后))[明后]两?[天日]', ({ first = '' }, today) =>
+    fromTo(inDays(today, DAYS[first] ?? 0), inDays(today, (DAYS[first] ?? 0) + 1)),
+  ),
   // 大后天, 大大后天.
   saying('(?<more>大{1,3})后[天儿]', ({ more = '' }, today) => inDays(today, 2 + more.length)),
   saying('(?<day>昨|今|明|后)(?<part>早|晚|夜)上?', ({ day = '', part = '' }, today) =>

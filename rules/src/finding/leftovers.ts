@@ -30,7 +30,8 @@ const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
 const ALWAYS = new RegExp(
   [
     anyOf(HARD.join(' ')),
-    // 25:00, 14h30, 4p; two days.
+    // p.m.; 25:00, 14h30, 4p; two days.
+    '\\b[ap]\\.\\s?m\\b',
     '\\d\\s*[:.]\\s*\\d|\\b\\d{1,2}(?:\\s?[ap]m|[ap]|h|hrs?|ish|st|nd|rd|th)\\d{0,2}\\b',
     '\\b(?:\\d+|two|three|four|five)[\\s-]+days?\\b',
     '(?:end|beginning|start|middle)\\s+of|first\\s+thing',
@@ -40,7 +41,7 @@ const ALWAYS = new RegExp(
   ].join('|'),
   'gu',
 )
-const WITHOUT_DAY = new RegExp(`${anyOf(SOFT)}|${without_day_zh}`, 'gu')
+const WITHOUT_DAY = new RegExp(`${anyOf(SOFT)}|new\\s+year|(?:boxing|national|labou?r)\\s+day|${without_day_zh}`, 'gu')
 const NUMBER = new RegExp(`^(?:\\d{1,2}|${HOURS}|${hours_zh})$`, 'u')
 /** 2-4p */
 const SHORT_RANGE = /^(\d{1,2})([ap]?)-(\d{1,2})([ap]?)$/

@@ -22,7 +22,7 @@ export const says_en: readonly Pattern[] = [
   ...days_en,
   ...times_en,
   saying(
-    `(?:for\\s+)?(?:${COUNT}\\s*(?:-|to|or)\\s*)?(?<count>${COUNT})\\s*-?(?:${PERSONS})${END}`,
+    `(?:for\\s+)?(?:${COUNT}\\s*(?:-|to|or)\\s*)?(?<count>${COUNT})\\s*[+-]?\\s*(?:${PERSONS})${END}`,
     ({ count = '' }) => people(numberSaid(count)),
   ),
   // Me and three friends; three friends and I.

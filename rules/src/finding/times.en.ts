@@ -11,6 +11,7 @@ import {
   minutes,
   onDay,
   saying,
+  untilToday,
   type SaidDayPart,
   type Part,
   type Pattern,
@@ -158,6 +159,9 @@ export const times_en: readonly Pattern[] = [
   saying(`(?<word>${BEFORE})\\s+${clock('b')}`, (said) =>
     beyond(timeSaid(said, 'b'), 'before', /til|end/.test(said['word'] ?? '')),
   ),
+  saying(`(?:from\\s+)?(?:right\\s+)?now\\s*(?:until|till|til|to|-)\\s*${clock('b')}`, (said, today) =>
+    untilToday(timeSaid(said, 'b'), today),
+  ),
   saying(`${AT}\\s*${clock('a')}`, (said) => atTime(timeSaid(said, 'a'))),
   saying(`(?<text>${clock('a')})`, (said, today) =>
     isTime(said, 'a') && !mayBeDay(said['text'] ?? '', today) ? atTime(timeSaid(said, 'a')) : null,
@@ -176,6 +180,7 @@ export const times_en: readonly Pattern[] = [
   ),
   saying(`(?<houra>${HOUR}|[012]?\\d)-?ish${END}`, (said) => atTime(timeSaid(said, 'a'))),
   saying(`(?:for\\s+)?${LONG}`, (said) => minutes(lengthSaid(said))),
+  saying(`${LONG}\\s+from\\s+now${END}`, (said, today) => later(today, lengthSaid(said))),
   saying(`in\\s+${LONG}`, (said, today) => later(today, lengthSaid(said))),
   saying(`(?:for\\s+)?(?:half\\s+(?:of\\s+)?(?:a|the)\\s+day|(?:a\\s+)?half[-\\s]day)${END}`, () =>
     minutes(HALF_DAY),

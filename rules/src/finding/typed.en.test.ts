@@ -4,6 +4,12 @@ import { short } from './testing/short_wish.ts'
 
 // What people type who have never seen the product. What is asked back offers its readings after the question mark.
 test.each([
+  ['from now until 9', '11-26 18:57..21:00'],
+  ['an hour from now', '11-26 20:00–21:00'],
+  ['every day next week 9am', 'daily until 12-06 11-30 09:00–10:00'],
+  ["new year's day", '?'],
+  ['tomorrow p.m.', '? 11-27 00:00..24:00'],
+  ['300+ people 5 December', '12-05 00:00..24:00 300p'],
   ['Sunday 7:30-9:30 pm piano', '11-29 19:30–21:30 =piano'],
   ['Thursday next week 10am 8 people', '12-03 10:00–11:00 8p'],
   ['8 people next week Thursday morning', '12-03 08:00..12:00 8p'],
