@@ -41,7 +41,10 @@ const ALWAYS = new RegExp(
   ].join('|'),
   'gu',
 )
-const WITHOUT_DAY = new RegExp(`${anyOf(SOFT)}|new\\s+year|(?:boxing|national|labou?r)\\s+day|${without_day_zh}`, 'gu')
+const WITHOUT_DAY = new RegExp(
+  `${anyOf(SOFT)}|new\\s+year|(?:boxing|national|labou?r)\\s+day|${without_day_zh}`,
+  'gu',
+)
 const NUMBER = new RegExp(`^(?:\\d{1,2}|${HOURS}|${hours_zh})$`, 'u')
 /** 2-4p */
 const SHORT_RANGE = /^(\d{1,2})([ap]?)-(\d{1,2})([ap]?)$/

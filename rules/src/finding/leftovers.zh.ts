@@ -10,7 +10,8 @@ export const always_zh = [
   `(?:${hours_zh})\\s*(?:-|到|至)\\s*(?:${hours_zh})`,
 ]
 /** Those that do where no day is said. */
-export const without_day_zh = '学期|期[末中]|[寒暑]假|元旦|春节|国庆|圣诞|五一|清明|端午|中秋|除夕|大年|双十[一二]|假期'
+export const without_day_zh =
+  '学期|期[末中]|[寒暑]假|元旦|春节|国庆|圣诞|五一|清明|端午|中秋|除夕|大年|双十[一二]|假期'
 /** Between a day or time and a number that belongs to it. */
 export const beside_zh = '在|从|到|至'
 

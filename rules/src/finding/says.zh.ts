@@ -12,7 +12,9 @@ const FILLERS = [
 ].join('|')
 
 export const says_zh: readonly Pattern[] = [
-  saying('(?:现在|马上|立刻|此刻|立即|当前|这会儿|尽快|越快越好|过一会儿?|待会儿?|等会儿?|一会儿)', () => [{ kind: 'now' }]),
+  saying('(?:现在|马上|立刻|此刻|立即|当前|这会儿|尽快|越快越好|过一会儿?|待会儿?|等会儿?|一会儿)', () => [
+    { kind: 'now' },
+  ]),
   ...days_zh,
   ...times_zh,
   saying(PEOPLE, ({ count = '' }) => people(numberSaid(count))),

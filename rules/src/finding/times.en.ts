@@ -87,7 +87,13 @@ function timeSaid(said: Said, n: string): SaidTime {
   // 14h is an hour of the clock; so many hours nobody asks for.
   const [, of_clock, past] = /^(\d\d)h(\d\d)?$/.exec(said[`french${n}`] ?? '') ?? []
   if (of_clock !== undefined)
-    return { hour: Number(of_clock), minute: Number(past ?? 0), within: null, whole: true, leading_zero: true }
+    return {
+      hour: Number(of_clock),
+      minute: Number(past ?? 0),
+      within: null,
+      whole: true,
+      leading_zero: true,
+    }
   const hour = said[`hour${n}`] ?? ''
   const minute = said[`minute${n}`]
   const half = said[`half${n}`]
@@ -109,7 +115,9 @@ function timeSaid(said: Said, n: string): SaidTime {
 
 /** Whether it can't be anything but a time. */
 const isTime = (said: Said, n: string) =>
-  ['minute', 'half', 'noon', 'quarter', 'oclock', 'french'].some((group) => said[`${group}${n}`] !== undefined)
+  ['minute', 'half', 'noon', 'quarter', 'oclock', 'french'].some(
+    (group) => said[`${group}${n}`] !== undefined,
+  )
 
 /** 11.30 is half past eleven, or the 30th of November. */
 function mayBeDay(text: string, today: Today): boolean {
@@ -176,7 +184,9 @@ export const times_en: readonly Pattern[] = [
   saying(
     `(?:${AT}\\s*)?(?<houra>${HOUR})[-\\s]+(?<after>fifteen|thirty|forty[-\\s]?five)(?:\\s*(?<halfa>[ap])\\.?m\\.?)?${END}(?!\\s*(?:people|persons?|ppl|pax|seats?|students?|guests?|minutes?|mins?))`,
     ({ after = '', ...said }) =>
-      atTime(timeSaid({ ...said, minutea: after === 'thirty' ? '30' : after === 'fifteen' ? '15' : '45' }, 'a')),
+      atTime(
+        timeSaid({ ...said, minutea: after === 'thirty' ? '30' : after === 'fifteen' ? '15' : '45' }, 'a'),
+      ),
   ),
   saying(`(?<houra>${HOUR}|[012]?\\d)-?ish${END}`, (said) => atTime(timeSaid(said, 'a'))),
   saying(`(?:for\\s+)?${LONG}`, (said) => minutes(lengthSaid(said))),

@@ -26,7 +26,12 @@ export async function renewReviewKey(ctx: Ctx, id: string, at_once = false): Pro
       update review_key set until = ${ctx.now().add({ hours: REPLACED_HOURS }).toString()}
       where tenant_id = ${tenant_id} and address_id = ${id} and until is null`
   await addKey(ctx, id, secret)
-  await logOperation(ctx, { module: 'approvals', type: 'update', object: row.name, content: renewed(at_once) })
+  await logOperation(ctx, {
+    module: 'approvals',
+    type: 'update',
+    object: row.name,
+    content: renewed(at_once),
+  })
   return secret
 }
 

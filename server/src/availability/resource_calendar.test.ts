@@ -75,7 +75,12 @@ test('tells bookings and blocks of each day, those over midnight on both', async
 test('tells a block of several days as a whole, whichever of them are asked for', async () => {
   const type = await stage.type()
   const room = await stage.room(type, { resources_number: 'long-1' })
-  const model = { resources_id: room, theme: 'Works', start_time: '2026-09-08 12:00:00', end_time: '2026-09-12 09:30:00' }
+  const model = {
+    resources_id: room,
+    theme: 'Works',
+    start_time: '2026-09-08 12:00:00',
+    end_time: '2026-09-12 09:30:00',
+  }
   const saved = await change(stage.server, 'admin', 'saveOccupyPeriod', 'OccupyPeriodModel', model)
   expect(saved.errcode).toBe('0')
   const [row] = await rows('admin', '2026-09-10', '2026-09-10', { resources_type_id: type })

@@ -207,7 +207,8 @@ const unnamed: Named = {
 }
 
 function entryOf({ zone }: Ctx, one: HeldRow, known: ReadonlyMap<string, NamedSpan>): CalendarEntry {
-  const { span = one, ...named } = known.get(one.owner_id) ?? unnamed
+  const found: NamedSpan = known.get(one.owner_id) ?? unnamed
+  const { span = one, ...named } = found
   return {
     ...named,
     id: one.owner_id,

@@ -27,7 +27,9 @@ export async function changeTimes(
   const refused: RefusedSession[] = []
   // The one that goes ahead leaves its place to the one behind it.
   for (const { member, old, next } of forward ? moves.toReversed() : moves) {
-    const outcome = next ? await tried(ctx, () => changeSessionTime(ctx, member.id, next)) : [too_early_an_end]
+    const outcome = next
+      ? await tried(ctx, () => changeSessionTime(ctx, member.id, next))
+      : [too_early_an_end]
     if (!Array.isArray(outcome)) {
       moved.set(member.id, outcome)
       continue

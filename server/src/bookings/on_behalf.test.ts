@@ -67,7 +67,10 @@ describe('booking for somebody else', () => {
     expect(reasons(await stage.save('student', room, { ...manage, draft: true }))).toEqual(refused)
     expect(await source(await stage.book('student', room, { appointment_source: 'mobile' }))).toBe('mobile')
     for (const sent of [manage, {}]) {
-      const id = await stage.book('manager', await stage.room(type_id), { appointment_user: 'student', ...sent })
+      const id = await stage.book('manager', await stage.room(type_id), {
+        appointment_user: 'student',
+        ...sent,
+      })
       expect(await source(id)).toBe('manage')
     }
     expect(await source(await stage.book('manager', await stage.room(type_id), manage))).toBe('manage')

@@ -122,7 +122,9 @@ describe('a change of time', () => {
       refusals: [],
       refused: [{ appointment_date: week(2), errcode: 'SLOT_TAKEN', moved_from: times(week(2)) }],
     })
-    expect(await stage.checkReached('student', ids[2] as string, times(week(2), '14:00', '15:00'), 'following')).toMatchObject({
+    expect(
+      await stage.checkReached('student', ids[2] as string, times(week(2), '14:00', '15:00'), 'following'),
+    ).toMatchObject({
       movable: 1,
       refusals: [{ errcode: 'SLOT_TAKEN' }],
       refused: [],

@@ -32,11 +32,7 @@ export interface HeldSpan extends Span {
  * attempt to insert; its result is not binding.
  * @param except an owner, or several, whose own holds don't count, when sessions are moved
  */
-export async function takenIn(
-  tx: Tx,
-  spans: readonly HeldSpan[],
-  except: Except = null,
-): Promise<Taken[]> {
+export async function takenIn(tx: Tx, spans: readonly HeldSpan[], except: Except = null): Promise<Taken[]> {
   const leaving = typeof except === 'string' ? [except] : (except ?? [])
   const rows = await tx.sql<(TakenRow & { id: string })[]>`
     select hold.id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes from ${holdsWithin(tx, spans)}

@@ -5,7 +5,10 @@ import { lines, timetable } from './testing/read_files.ts'
 // Tables as Outlook and Google Calendar write them.
 
 const HEADING = 'Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description,Location,Private'
-const one = (dates: readonly [string, string], more: { times?: readonly [string, string]; whole?: string } = {}) => {
+const one = (
+  dates: readonly [string, string],
+  more: { times?: readonly [string, string]; whole?: string } = {},
+) => {
   const { times: [from, to] = ['10:00 AM', '11:30:00 AM'], whole = 'FALSE' } = more
   return `Seminar,${dates[0]},${from},${dates[1]},${to},${whole},x,R1,FALSE`
 }
@@ -27,10 +30,17 @@ describe('dates that don’t begin with the year', () => {
     ['the month first', ['03/05/2027', '03/25/2027'], ['2027-03-05', '2027-03-25']],
     ['the day first', ['5/3/2027', '25/3/2027'], ['2027-03-05', '2027-03-25']],
     ['dots', ['5.3.2027'], ['2027-03-05']],
-    ['some with the year first', ['2027-03-04', '03/05/2027', '03/25/2027'], ['2027-03-04', '2027-03-05', '2027-03-25']],
+    [
+      'some with the year first',
+      ['2027-03-04', '03/05/2027', '03/25/2027'],
+      ['2027-03-04', '2027-03-05', '2027-03-25'],
+    ],
   ])('are read by the whole file: %s', (_what, dates, expected) => {
     const read = found(...dates.map((date) => one([date, date])))
-    expect(read).toMatchObject({ found: expected.map((date) => `R1 ${date} 10:00–11:30 Seminar`), refused: [] })
+    expect(read).toMatchObject({
+      found: expected.map((date) => `R1 ${date} 10:00–11:30 Seminar`),
+      refused: [],
+    })
   })
 
   test.each<[string, string[], string]>([
@@ -57,8 +67,16 @@ describe('dates that don’t begin with the year', () => {
 
 describe('whole days', () => {
   test.each<[string, string, string]>([
-    ['Google', one(['2027-03-05', '2027-03-05'], { times: ['', ''], whole: 'True' }), '2027-03-05 00:00–00:00'],
-    ['Outlook', one(['2027-03-05', '2027-03-06'], { times: ['12:00:00 AM', '12:00:00 AM'], whole: 'TRUE' }), '2027-03-05 00:00–00:00'],
+    [
+      'Google',
+      one(['2027-03-05', '2027-03-05'], { times: ['', ''], whole: 'True' }),
+      '2027-03-05 00:00–00:00',
+    ],
+    [
+      'Outlook',
+      one(['2027-03-05', '2027-03-06'], { times: ['12:00:00 AM', '12:00:00 AM'], whole: 'TRUE' }),
+      '2027-03-05 00:00–00:00',
+    ],
     ['times that don’t count', one(['2027-03-05', '2027-03-05'], { whole: 'yes' }), '2027-03-05 00:00–00:00'],
   ])('of %s last from midnight to midnight', (_what, row, expected) => {
     expect(found(row)).toMatchObject({ found: [`R1 ${expected} Seminar`], refused: [] })

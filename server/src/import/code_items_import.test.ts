@@ -98,10 +98,9 @@ test.each([
 })
 
 test.each(['1', 'yes', 'TRUE', '是', '√'])('disables an item by %s', async (word) => {
-  expect((await importing(['item_code,item_name,disabled', `j,Jays,${word}`, 'k,Kites,否'], false)).told).toEqual([
-    '2 accepted',
-    '3 accepted',
-  ])
+  expect(
+    (await importing(['item_code,item_name,disabled', `j,Jays,${word}`, 'k,Kites,否'], false)).told,
+  ).toEqual(['2 accepted', '3 accepted'])
 })
 
 test('says which items lie below themselves', async () => {

@@ -131,8 +131,9 @@ function occurrenceOf(
   if (named !== undefined && named.length > MAX_PEOPLE_TEXT)
     return reason('too_long_text', 'people', { limit: MAX_PEOPLE_TEXT })
 
-  const cells = withWholeDays(withDates(given_cells))
-  if ('why' in cells) return cells
+  const dated = withWholeDays(withDates(given_cells))
+  if ('why' in dated) return dated
+  const { cells } = dated
   const date = dateIn(cells, 'appointment_date')
   if (typeof date !== 'string') return date
   const start_time = timeIn(cells, 'start_time', false)
@@ -181,16 +182,18 @@ function withDates(cells: Record<string, string>): Record<string, string> {
  * A line of whole days lasts from midnight to midnight, whatever times it has. The last day is included, but where it ends at
  * 0:00 of a later one, as Outlook writes it.
  */
-function withWholeDays(cells: Record<string, string>): Record<string, string> | LineReason {
+function withWholeDays(cells: Record<string, string>): { cells: Record<string, string> } | LineReason {
   const written = cells['all_day'] ?? ''
   const whole = written === '' ? false : yesOrNo(written)
-  if (whole === null) return reason('bad_word', 'all_day', { value: written.slice(0, 40), words: 'TRUE, FALSE' })
-  if (!whole) return cells
+  if (whole === null)
+    return reason('bad_word', 'all_day', { value: written.slice(0, 40), words: 'TRUE, FALSE' })
+  if (!whole) return { cells }
   const begin = dateOf(cells['appointment_date'] ?? '')
   const end = dateOf(cells['end_date'] ?? '')
-  const is_excluded = begin !== null && end !== null && end > begin && timeOf(cells['end_time'] ?? '') === '00:00'
+  const is_excluded =
+    begin !== null && end !== null && end > begin && timeOf(cells['end_time'] ?? '') === '00:00'
   const last = is_excluded ? { end_date: addDays(end, -1) } : {}
-  return { ...cells, ...last, start_time: '00:00', end_time: '24:00' }
+  return { cells: { ...cells, ...last, start_time: '00:00', end_time: '24:00' } }
 }
 
 /** Checks that a period is not empty, and within the calendar's range. */

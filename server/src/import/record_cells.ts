@@ -29,7 +29,10 @@ export function cellsAs(fields: Catalogue): (cells: Readonly<Record<string, stri
   return (cells) => {
     const given = Object.entries(cells)
       .filter(([column]) => column in inputs)
-      .map(([column, cell]): [string, string] => [column, fields[column]?.kind === 'flag' ? flagOf(cell) : cell])
+      .map(([column, cell]): [string, string] => [
+        column,
+        fields[column]?.kind === 'flag' ? flagOf(cell) : cell,
+      ])
     for (const [column, cell] of given) {
       const limits = bounds(column)
       if (limits && !/^\d{0,9}$/.test(cell))

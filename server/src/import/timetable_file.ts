@@ -43,7 +43,12 @@ function occurrencesOf({ name, bytes, time_zone, known, reading }: TimetableFile
   const format = formatOf(name, bytes)
   const clock = wallClock(time_zone)
   if (format !== 'ics')
-    return occurrencesOfSheet(readSheetFile(bytes, format, OCCUPY_COLUMNS, reading), clock, known, reading.first)
+    return occurrencesOfSheet(
+      readSheetFile(bytes, format, OCCUPY_COLUMNS, reading),
+      clock,
+      known,
+      reading.first,
+    )
   const { encoding = null, until = null, may_be_empty = false } = reading
   return occurrencesOfCalendar(bytes, clock, { encoding, until, may_be_empty })
 }

@@ -8,7 +8,10 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
 /** 7-Dec-26, 7 December 2026, 7th of Dec. 2026 */
-const DAY_FIRST = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[\\s-]+(?:of\\s+)?${MONTH},?[\\s-]+(\\d{4}|\\d{2})$`, 'i')
+const DAY_FIRST = new RegExp(
+  `^(\\d{1,2})(?:st|nd|rd|th)?[\\s-]+(?:of\\s+)?${MONTH},?[\\s-]+(\\d{4}|\\d{2})$`,
+  'i',
+)
 /** December 7, 2026 */
 const MONTH_FIRST = new RegExp(`^${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})$`, 'i')
 const WEEKDAY_BEFORE = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?\s+/i

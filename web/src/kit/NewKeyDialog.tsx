@@ -3,7 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { Modal } from './Modal.tsx'
 
 interface NewKeyProps {
-  texts: Readonly<Record<'title' | 'ask' | 'at_once' | 'once' | 'renew' | 'copy' | 'close' | 'cancel', string>>
+  texts: Readonly<
+    Record<'title' | 'ask' | 'at_once' | 'once' | 'renew' | 'copy' | 'close' | 'cancel', string>
+  >
   busy: boolean
   /** Makes the key; null: it was refused, and that was said. @param at_once the one before is taken no more */
   renew: (at_once: boolean) => Promise<string | null>

@@ -135,10 +135,7 @@ function NotMoved({ refused, busy, onMove }: { refused: Submission; busy: boolea
   const { t } = useTranslation('bookings')
   return (
     <div className="change-not-moved">
-      <Refusals
-        title={t('not_moved')}
-        refusals={eachNamed(refused.refused, t)}
-      />
+      <Refusals title={t('not_moved')} refusals={eachNamed(refused.refused, t)} />
       <Button loading={busy} onClick={onMove}>
         {t('move_others')}
       </Button>

@@ -31,7 +31,12 @@ export function DueStrip({ pathname }: { pathname: string }) {
       <Link to={`/pc/signer?id=${session.id}`} className="button button-main">
         {t(ask)}
       </Link>
-      <button type="button" className="button button-plain" aria-label={t('due.close')} onClick={() => setClosed(key)}>
+      <button
+        type="button"
+        className="button button-plain"
+        aria-label={t('due.close')}
+        onClick={() => setClosed(key)}
+      >
         ×
       </button>
     </aside>
