@@ -150,6 +150,8 @@ export const reasons_en: ReasonPhrases = {
   other_components: ({ names }) => `only events are read; not read: ${names}`,
   excepts_nothing: ({ count, value }) =>
     `${count} exceptions meet no date of the event, the first is ${value}: what they mean to take out stays`,
+  start_outside: ({ value }) =>
+    `begins at ${value}, which is no date of its rule: only those of the rule are held`,
   laid_out_until: ({ count, until }) =>
     `${count} events without an end are laid out up to ${until}, as was asked for`,
   long_period: ({ count, value }) =>

@@ -131,6 +131,7 @@ export const reasons_zh: ReasonPhrases = {
   other_components: ({ names }) => `只读取日程；未读取：${names}`,
   excepts_nothing: ({ count, value }) =>
     `有 ${count} 个排除日期不在该日程之内，第一个为 ${value}：原本要排除的仍会占用`,
+  start_outside: ({ value }) => `开始于 ${value}，但不在其重复规则之内：只占用规则中的日期`,
   laid_out_until: ({ count, until }) => `有 ${count} 个没有终点的日程，按要求展开到 ${until}`,
   long_period: ({ count, value }) =>
     `有 ${count} 段占用跨越多日且结束钟点晚于开始钟点，第一段为 ${value}：将昼夜连续占用；如指每天的一节课，请逐日填写`,

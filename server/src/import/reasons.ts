@@ -114,6 +114,7 @@ export const reason_names = [
   'looks_alike',
   'other_components',
   'excepts_nothing',
+  'start_outside',
   'replaces_nothing',
   'laid_out_until',
   'long_period',
