@@ -4281,8 +4281,11 @@ export interface Schema {
       end_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       free: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FreePeriod' } } } } }
       meanwhile: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SessionMeanwhile' } } } } }
+      movable: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      refused: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RefusedSession' } } } } }
       start_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      unchecked: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       waits: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
     } }
     TimetableAnswer: { kind: 'OBJECT'; name: 'TimetableAnswer'; fields: {

@@ -42,7 +42,7 @@ export const looseDays = (said: readonly JoinedDays[]): DateText[] =>
   withRanges(said).flatMap(({ days }) => (days.loose ? datesOf(days) : []))
 
 /** What "to" joins is one range. A weekday that ends it is the one after its beginning. */
-function withRanges(said: readonly JoinedDays[]): JoinedDays[] {
+export function withRanges(said: readonly JoinedDays[]): JoinedDays[] {
   return said.reduce<JoinedDays[]>((all, next) => {
     const before = all.at(-1)
     if (next.joined !== 'to' || !before || !isOne(before.days) || !isOne(next.days)) return [...all, next]

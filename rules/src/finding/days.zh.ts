@@ -18,7 +18,7 @@ import {
 import { part_names } from './times.zh.ts'
 
 const WEEK = '(?:周|星期|礼拜)'
-const WHICH = '(?:(?<weeks>下下个?|下个?|上个?|本|这个?)\\s*)'
+const WHICH = '(?:(?<weeks>下{1,4}个?|上个?|本|这个?)\\s*)'
 const ONE_DAY = '[一二三四五六日天]'
 const WEEKDAY = `(?:${ONE_DAY}|[1-7](?!\\d|[:点时]))`
 const weekdayOfSign = (sign: string) =>
@@ -26,13 +26,11 @@ const weekdayOfSign = (sign: string) =>
 const weeksSaid = (text: string | undefined) =>
   text === undefined
     ? null
-    : text.startsWith('下下')
-      ? 2
-      : text.startsWith('下')
-        ? 1
-        : text.startsWith('上')
-          ? -1
-          : 0
+    : text.startsWith('下')
+      ? text.lastIndexOf('下') + 1
+      : text.startsWith('上')
+        ? -1
+        : 0
 
 const DAYS: Readonly<Record<string, number>> = {
   前天: -2,
@@ -47,7 +45,9 @@ const DAYS: Readonly<Record<string, number>> = {
   明天: 1,
   明日: 1,
   后天: 2,
-  大后天: 3,
+  今儿: 0,
+  明儿: 1,
+  后儿: 2,
 }
 
 const withPart = (days: Part[] | null, part: string): Part[] | null => {
@@ -81,9 +81,14 @@ const MONTH_DAY = `(?<month>${SMALL})\\s*月\\s*(?<day>${DAY_NUMBER})\\s*[日号
 const NOT_A_PLACE = '(?!\\s*(?:楼|馆|室|厅|门|线|场|桌|机|台|院|球|琴|会议|教|研|报|实|多))'
 
 export const days_zh: readonly Pattern[] = [
-  saying('(?<day>大后天|前天|昨天|昨日|今天|今日|明天|明日|后天)', ({ day = '' }, today) =>
+  saying('(?<day>前天|昨天|昨日|今天|今日|明天|明日|后天|[今明后]儿)', ({ day = '' }, today) =>
     inDays(today, DAYS[day] ?? 0),
   ),
+  saying('(?<first>今(?=明)|明(?=后))[明后]两?[天日]', ({ first = '' }, today) =>
+    fromTo(inDays(today, DAYS[first] ?? 0), inDays(today, (DAYS[first] ?? 0) + 1)),
+  ),
+  // 大后天, 大大后天.
+  saying('(?<more>大{1,3})后[天儿]', ({ more = '' }, today) => inDays(today, 2 + more.length)),
   saying('(?<day>昨|今|明|后)(?<part>早|晚|夜)上?', ({ day = '', part = '' }, today) =>
     withPart(inDays(today, DAYS[day] ?? 0), part),
   ),

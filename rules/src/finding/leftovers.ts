@@ -18,7 +18,7 @@ import { saysWhen } from './when.ts'
 const HARD = [
   'every each daily weekly monthly biweekly fortnight fortnightly week weeks weekday weekdays weekend weekends days hours',
   'hrs minutes mins am pm noon midnight midday mornings? afternoons? evenings? nights? tonight lunch lunchtime before after',
-  'until till til since past between during through yesterday today tomorrow oclock clock later earlier semester',
+  'overnight sunrise sunset dawn dusk until till til since past between during through yesterday today tomorrow oclock clock later earlier semester',
   '(?:mon|tues|wednes|thurs|fri|satur|sun)days? mon tues? weds? thurs? thu fri sat sun',
   'january february april june july august september october november december jan feb apr jul aug sept oct nov dec',
 ]
@@ -30,21 +30,21 @@ const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
 const ALWAYS = new RegExp(
   [
     anyOf(HARD.join(' ')),
-    // 25:00, 14h30, 4p; two days.
+    // p.m.; 25:00, 14h30, 4p; two days.
+    '\\b[ap]\\.\\s?m\\b',
     '\\d\\s*[:.]\\s*\\d|\\b\\d{1,2}(?:\\s?[ap]m|[ap]|h|hrs?|ish|st|nd|rd|th)\\d{0,2}\\b',
     '\\b(?:\\d+|two|three|four|five)[\\s-]+days?\\b',
-    '(?:end|beginning|start|middle)\\s+of',
-    // Two to four.
-    `(?<![a-z])(?:\\d{1,2}|${HOURS})\\s*(?:-|to|until|till)\\s*(?:\\d{1,2}|${HOURS})(?![a-z\\d])`,
-    ...always_zh,
-    '(?:end|beginning|start|middle)\\s+of',
+    '(?:end|beginning|start|middle)\\s+of|first\\s+thing',
     // Two to four.
     `(?<![a-z])(?:\\d{1,2}|${HOURS})\\s*(?:-|to|until|till)\\s*(?:\\d{1,2}|${HOURS})(?![a-z\\d])`,
     ...always_zh,
   ].join('|'),
   'gu',
 )
-const WITHOUT_DAY = new RegExp(`${anyOf(SOFT)}|${without_day_zh}`, 'gu')
+const WITHOUT_DAY = new RegExp(
+  `${anyOf(SOFT)}|new\\s+year|(?:boxing|national|labou?r)\\s+day|${without_day_zh}`,
+  'gu',
+)
 const NUMBER = new RegExp(`^(?:\\d{1,2}|${HOURS}|${hours_zh})$`, 'u')
 /** 2-4p */
 const SHORT_RANGE = /^(\d{1,2})([ap]?)-(\d{1,2})([ap]?)$/

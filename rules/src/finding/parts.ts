@@ -250,6 +250,12 @@ export const beyond = (said: SaidTime, side: 'after' | 'before', edge = false): 
     : { kind: 'time', from: null, to: said, exact: false, edge },
 ]
 
+/** From now on, until a time of today. */
+export const untilToday = (said: SaidTime, today: Today): Part[] => [
+  ...(inDays(today, 0) ?? []),
+  ...beyond(said, 'before', true),
+]
+
 /** From one time to another. @param exact false: somewhere between the two, not the whole of it */
 export const between = (from: SaidTime, to: SaidTime, exact = true): Part[] => [
   { kind: 'time', from, to, exact },

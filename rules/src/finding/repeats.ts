@@ -2,7 +2,7 @@
 import { expandDates, type PeriodicRule } from '../bookings/recurrence.ts'
 import type { DateText } from '../records/wire_formats.ts'
 import { weekdayOf } from '../time/calendar_dates.ts'
-import { looseDays, type JoinedDays } from './days.ts'
+import { looseDays, withRanges, type JoinedDays } from './days.ts'
 import { partsOf, type Part, type SaidRepeat, type Today } from './parts.ts'
 
 /** A repetition with its end, if one was said. */
@@ -37,7 +37,7 @@ export function meantRepeat(
   const counts = partsOf(parts, 'sessions')
   const untils = partsOf(parts, 'until')
   if (repeats.length === 0) return counts.length + untils.length === 0 ? undefined : null
-  const [begin, ...more] = said.flatMap(({ days }) => (days.loose ? [] : [days]))
+  const [begin, ...more] = withRanges(said).flatMap(({ days }) => (days.loose ? [] : [days]))
   const loose = looseDays(said)
   const dates = [...new Set(repeats.flatMap((one) => one.dates))]
   const weekdays = [...new Set([...repeats.flatMap((one) => one.weekdays), ...loose.map(weekdayOf)])]
@@ -58,7 +58,8 @@ export function meantRepeat(
     weekdays: weekdays.toSorted((a, b) => a - b),
     dates,
     first: begin && begin.date > today.date ? begin.date : today.date,
-    until: untils[0]?.date ?? null,
+    // Next week every day.
+    until: untils[0]?.date ?? (freq === 'daily' && begin && begin.date < begin.to ? begin.to : null),
     count: counts[0]?.count ?? null,
   }
   const [first] = firstDays({ ...repeat, interval: 1 }, 1)

@@ -22,8 +22,21 @@ export const says_en: readonly Pattern[] = [
   ...days_en,
   ...times_en,
   saying(
-    `(?:for\\s+)?(?:${COUNT}\\s*(?:-|to|or)\\s*)?(?<count>${COUNT})\\s*-?(?:${PERSONS})${END}`,
+    `(?:for\\s+)?(?:${COUNT}\\s*(?:-|to|or)\\s*)?(?<count>${COUNT})\\s*[+-]?\\s*(?:${PERSONS})${END}`,
     ({ count = '' }) => people(numberSaid(count)),
+  ),
+  // Me and three friends; three friends and I.
+  saying(
+    `(?:me|i|myself)\\s+(?:and|plus|with|\\+)\\s+(?<others>${COUNT})\\s+(?:other\\s+)?(?:${PERSONS}|others|classmates|teammates)${END}`,
+    ({ others = '' }) => people(numberSaid(others) + 1),
+  ),
+  saying(
+    `(?<others>${COUNT})\\s+(?:other\\s+)?(?:${PERSONS}|others|classmates|teammates)\\s+(?:and|plus|\\+)\\s+(?:me|i|myself)${END}`,
+    ({ others = '' }) => people(numberSaid(others) + 1),
+  ),
+  saying(
+    `(?:(?:about|around)\\s+)?(?:(?<half>half\\s+a)\\s+|(?<dozens>${COUNT}|a)\\s+)?dozen\\s+(?:of\\s+)?(?:${PERSONS})${END}`,
+    ({ half, dozens = 'a' }) => people(half === undefined ? 12 * numberSaid(dozens) : 6),
   ),
   saying(`(?:a\\s+)?(?:group|team|party|class)\\s+of\\s+(?<count>${COUNT})${END}`, ({ count = '' }) =>
     people(numberSaid(count)),

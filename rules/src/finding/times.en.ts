@@ -11,6 +11,7 @@ import {
   minutes,
   onDay,
   saying,
+  untilToday,
   type SaidDayPart,
   type Part,
   type Pattern,
@@ -53,7 +54,7 @@ const OF_MONTH = `(?<!m|\\d:\\d\\d)\\s+(?:of\\s+)?(?:${MONTH})(?![a-z])(?!\\.?\\
 
 /** A time of day; its groups end with `n`. */
 const clock = (n: string) =>
-  `(?:(?:(?:a\\s+)?(?<quarter${n}>(?:half|quarter|five|ten|twenty|twenty[- ]five)\\s+past|quarter\\s+to)\\s+)?(?<hour${n}>[012]?\\d|${HOUR})(?:[:.](?<minute${n}>[0-5]\\d))?(?:\\s*(?<half${n}>[ap])\\.?m\\.?)?(?<oclock${n}>\\s*o'?clock)?(?![a-z0-9:]|/\\d|${OF_MONTH}|\\s*${unit_zh})|(?<military${n}>(?:[01]\\d|2[0-3])[0-5][05])(?:\\s*h(?:rs|ours)?)?(?![a-z0-9:])|(?:12\\s+)?(?<noon${n}>noon|midday|midnight)(?![a-z0-9]))`
+  `(?:(?:(?:a\\s+)?(?<quarter${n}>(?:half|quarter|five|ten|twenty|twenty[- ]five)\\s+past|quarter\\s+to)\\s+)?(?<hour${n}>[012]?\\d|${HOUR})(?:[:.](?<minute${n}>[0-5]\\d))?(?:\\s*(?<half${n}>[ap])\\.?m\\.?)?(?<oclock${n}>\\s*o'?clock)?(?![a-z0-9:]|/\\d|${OF_MONTH}|\\s*${unit_zh})|(?<french${n}>(?:0\\d|1[3-9]|2[0-3])h(?:[0-5]\\d)?|1[0-2]h[0-5]\\d)(?![a-z0-9:])|(?<military${n}>(?:[01]\\d|2[0-3])[0-5][05])(?:\\s*h(?:rs|ours)?)?(?![a-z0-9:])|(?:12\\s+)?(?<noon${n}>noon|midday|midnight)(?![a-z0-9]))`
 
 const PAST: Readonly<Record<string, number>> = {
   half: 30,
@@ -83,6 +84,16 @@ function timeSaid(said: Said, n: string): SaidTime {
       whole: true,
       leading_zero: true,
     }
+  // 14h is an hour of the clock; so many hours nobody asks for.
+  const [, of_clock, past] = /^(\d\d)h(\d\d)?$/.exec(said[`french${n}`] ?? '') ?? []
+  if (of_clock !== undefined)
+    return {
+      hour: Number(of_clock),
+      minute: Number(past ?? 0),
+      within: null,
+      whole: true,
+      leading_zero: true,
+    }
   const hour = said[`hour${n}`] ?? ''
   const minute = said[`minute${n}`]
   const half = said[`half${n}`]
@@ -104,7 +115,9 @@ function timeSaid(said: Said, n: string): SaidTime {
 
 /** Whether it can't be anything but a time. */
 const isTime = (said: Said, n: string) =>
-  ['minute', 'half', 'noon', 'quarter', 'oclock'].some((group) => said[`${group}${n}`] !== undefined)
+  ['minute', 'half', 'noon', 'quarter', 'oclock', 'french'].some(
+    (group) => said[`${group}${n}`] !== undefined,
+  )
 
 /** 11.30 is half past eleven, or the 30th of November. */
 function mayBeDay(text: string, today: Today): boolean {
@@ -154,6 +167,9 @@ export const times_en: readonly Pattern[] = [
   saying(`(?<word>${BEFORE})\\s+${clock('b')}`, (said) =>
     beyond(timeSaid(said, 'b'), 'before', /til|end/.test(said['word'] ?? '')),
   ),
+  saying(`(?:from\\s+)?(?:right\\s+)?now\\s*(?:until|till|til|to|-)\\s*${clock('b')}`, (said, today) =>
+    untilToday(timeSaid(said, 'b'), today),
+  ),
   saying(`${AT}\\s*${clock('a')}`, (said) => atTime(timeSaid(said, 'a'))),
   saying(`(?<text>${clock('a')})`, (said, today) =>
     isTime(said, 'a') && !mayBeDay(said['text'] ?? '', today) ? atTime(timeSaid(said, 'a')) : null,
@@ -164,8 +180,17 @@ export const times_en: readonly Pattern[] = [
     `(?<=(?:${PART}|tonight|tonite)\\s*,?\\s*)${clock('a')}(?!\\s*(?:people|persons?|ppl|pax|seats?|of\\s+us|-))`,
     (said) => atTime(timeSaid(said, 'a')),
   ),
+  // Three thirty.
+  saying(
+    `(?:${AT}\\s*)?(?<houra>${HOUR})[-\\s]+(?<after>fifteen|thirty|forty[-\\s]?five)(?:\\s*(?<halfa>[ap])\\.?m\\.?)?${END}(?!\\s*(?:people|persons?|ppl|pax|seats?|students?|guests?|minutes?|mins?))`,
+    ({ after = '', ...said }) =>
+      atTime(
+        timeSaid({ ...said, minutea: after === 'thirty' ? '30' : after === 'fifteen' ? '15' : '45' }, 'a'),
+      ),
+  ),
   saying(`(?<houra>${HOUR}|[012]?\\d)-?ish${END}`, (said) => atTime(timeSaid(said, 'a'))),
   saying(`(?:for\\s+)?${LONG}`, (said) => minutes(lengthSaid(said))),
+  saying(`${LONG}\\s+from\\s+now${END}`, (said, today) => later(today, lengthSaid(said))),
   saying(`in\\s+${LONG}`, (said, today) => later(today, lengthSaid(said))),
   saying(`(?:for\\s+)?(?:half\\s+(?:of\\s+)?(?:a|the)\\s+day|(?:a\\s+)?half[-\\s]day)${END}`, () =>
     minutes(HALF_DAY),

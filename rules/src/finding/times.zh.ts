@@ -9,6 +9,7 @@ import {
   later,
   minutes,
   saying,
+  untilToday,
   type SaidDayPart,
   type Pattern,
   type Said,
@@ -28,6 +29,7 @@ export const part_names: Readonly<Record<string, SaidDayPart>> = {
   上午: dayPart(8, 12, 5, 13),
   中午: dayPart(12, 14, 11, 15),
   午间: dayPart(12, 14, 11, 15),
+  午休: dayPart(12, 14, 11, 15),
   午后: dayPart(12, 18, 12, 20),
   下午: dayPart(12, 18, 12, 20),
   傍晚: dayPart(17, 20, 16, 21),
@@ -72,7 +74,7 @@ function timeSaid(said: Said, n: string): SaidTime {
   }
 }
 
-const LONG = `(?:(?:[\\d一二两三四五六七八九十]{1,2}${TO})?(?<hours>\\d{1,2}(?:\\.\\d)?|[一二两三四五六七八九十]{1,3})\\s*个?(?<half_more>半)?\\s*(?:小时|钟头)(?<half_after>半)?(?:\\s*(?<rest>${MINUTE})分钟?)?|(?<half_hour>半个?小时|半个钟头)|(?:\\d{1,3}${TO})?(?<mins>\\d{1,3}|[一二三四五六七八九十]{1,3})\\s*分钟|(?<quarter>一刻钟|三刻钟))`
+const LONG = `(?:(?:[\\d一二两三四五六七八九十]{1,2}${TO})?(?<hours>\\d{1,2}(?:\\.\\d)?|[一二两三四五六七八九十]{1,3})\\s*个?(?<half_more>半)?\\s*(?:小时|钟头|h(?![a-z]))(?<half_after>半)?(?:\\s*(?<rest>${MINUTE})分钟?)?|(?<half_hour>半个?小时|半个钟头)|(?:\\d{1,3}${TO})?(?<mins>\\d{1,3}|[一二三四五六七八九十]{1,3})\\s*分钟|(?<quarter>一刻钟|三刻钟))`
 
 function lengthSaid({ hours, half_more, half_after, rest, half_hour, mins, quarter }: Said): number {
   if (half_hour !== undefined) return 30
@@ -123,11 +125,21 @@ export const times_zh: readonly Pattern[] = [
   saying(`(?:从|在)?\\s*${clock('a')}(?:左右|前后|多|许)?(?:开始|起)?`, (said) =>
     atTime(timeSaid(said, 'a')),
   ),
+  saying(`从?现在(?:开始|起)?${TO}${clock('a')}(?:为止|结束)?`, (said, today) =>
+    untilToday(timeSaid(said, 'a'), today),
+  ),
   saying(LONG, (said) => minutes(lengthSaid(said))),
   saying(`${LONG}(?:以|之)?后`, (said, today) => later(today, lengthSaid(said))),
   saying('[上下]?半[天日](?!后|内)', () => minutes(HALF_DAY)),
   saying('(?:一?整|一|全|1)[天日](?!后|内|之|以)', () => [{ kind: 'whole_day' }]),
 ]
 
+/** Whom one brings along. */
+const COMPANY = '同学|朋友|同事|老师|学生|室友|队友|客人'
+/** Oneself and so many others. */
+export const WITH_OTHERS = `我(?:和|跟|与|带|加)(?<others>${NUMBER})\\s*(?:个|位|名)?(?:${COMPANY})`
+/** 两个朋友; 我们仨. */
+export const COMPANIONS = `(?<count>${NUMBER})\\s*[个位名](?:${COMPANY})`
+export const TOGETHER = '(?:我们|咱们|咱|他们|你们)(?<all>[俩仨])'
 /** People, with what is said of their number. */
 export const PEOPLE = `(?:${NUMBER}${TO})?(?<count>${NUMBER})\\s*(?:多|来)?\\s*个?\\s*(?:人|位|名)(?:同学|老师|学生|同事|客人)?(?:左右|以上|以内|上下)?`

@@ -137,6 +137,7 @@ export const notification_kinds = {
   exception_granted: kind(null, null, { ...important, words: ['by', 'reason'] }),
   exception_rejected: kind(null, null, by_others),
   evaluation_answered: kind(null, null, { words: ['by', 'text'] }),
+  feed_made: kind(null, null, important),
   visit_invited: kind(null, null, visit_told),
   visit_data_missing: kind(null, null, visit_told),
   visit_to_confirm: kind(null, null, visit_told),

@@ -307,6 +307,12 @@ export const texts_en: Readonly<Record<NotificationKindName, NotificationTexts>>
     text: `Your evaluation was answered.\n${place}\nAnswered by: {{by}}\nAnswer: {{text}}`,
     short: 'Your evaluation of {{resource}} was answered.',
   },
+  feed_made: {
+    name: 'Calendar address made',
+    title: 'A calendar address was made in your name',
+    text: 'Whoever has the address can read from it until it is ended.\nResource: {{resource}}\nIf it wasn’t you: end it under calendars, and change your password.',
+    short: 'A calendar address was made in your name. If it wasn’t you, end it and change your password.',
+  },
   ...visit_texts_en,
   ...vehicle_texts_en,
   test: {

@@ -307,6 +307,12 @@ export const texts_zh: Readonly<Record<NotificationKindName, NotificationTexts>>
     text: `您的评价得到了回复。\n${place}\n回复人：{{by}}\n回复：{{text}}`,
     short: '您对{{resource}}的评价得到了回复。',
   },
+  feed_made: {
+    name: '生成日历订阅地址',
+    title: '以您的名义生成了日历订阅地址',
+    text: '持有该地址的人在其失效前都可读取日历。\n资源：{{resource}}\n如非本人操作，请在日历订阅中停用该地址，并修改密码。',
+    short: '以您的名义生成了日历订阅地址。如非本人操作，请停用该地址并修改密码。',
+  },
   ...visit_texts_zh,
   ...vehicle_texts_zh,
   test: {

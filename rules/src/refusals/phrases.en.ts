@@ -12,6 +12,7 @@ import { bad_files } from './bad_files.en.ts'
 import { full } from './full.en.ts'
 import { visit_phrases } from '../visitors/visits/phrases.en.ts'
 import { not_allowed } from './not_allowed.en.ts'
+import { notFound } from './not_found.en.ts'
 import { stopped } from './stopped.en.ts'
 import { noReport } from './no_report.en.ts'
 import { names_en } from '../permissions/names.en.ts'
@@ -125,7 +126,7 @@ export const phrases_en: Phrases = {
       ? 'Their account has no usable phone number'
       : 'Their account has no usable mail address',
   NOT_CONFIGURED: () => 'Nothing is set up to send these messages by; save its address first',
-  NOT_FOUND: () => 'Not found; it may have been deleted',
+  NOT_FOUND: (d) => notFound(d),
   STALE: (d) => `Changed by somebody else meanwhile${after(': ', d.changed)}; check and save again`,
   TAKEN_NAME: (d) =>
     d.why === 'rule_of_type'

@@ -11,6 +11,7 @@ import { bad_files } from './bad_files.zh.ts'
 import { full } from './full.zh.ts'
 import { visit_phrases } from '../visitors/visits/phrases.zh.ts'
 import { not_allowed } from './not_allowed.zh.ts'
+import { notFound } from './not_found.zh.ts'
 import { stopped } from './stopped.zh.ts'
 import { noReport } from './no_report.zh.ts'
 import { names_zh } from '../permissions/names.zh.ts'
@@ -122,7 +123,7 @@ export const phrases_zh: Phrases = {
   REQUIRED: (d, field) => `${fieldText(d, field) ?? '此项'}不能为空`,
   NO_ADDRESS: ({ channel }) => (channel === 'sms' ? '对方账号没有可用的手机号' : '对方账号没有可用的邮箱'),
   NOT_CONFIGURED: () => '尚未配置此类消息的发送方式，请先保存其地址',
-  NOT_FOUND: () => '未找到，可能已被删除',
+  NOT_FOUND: (d) => notFound(d),
   STALE: (d) => `内容已被他人修改${after('：', d.changed)}，请核对后重新保存`,
   TAKEN_NAME: (d) =>
     d.why === 'rule_of_type'

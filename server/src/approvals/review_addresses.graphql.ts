@@ -2,7 +2,7 @@ import { review_address_record } from '#rules/approvals/review_address_record.ts
 import { provider } from '#server/endpoints.ts'
 import { answerFields, done, refusedAnswer, type Answer } from '#server/platform/graphql/answers.ts'
 import { entity, of } from '#server/platform/graphql/entities.ts'
-import { id } from '#server/platform/graphql/inputs.ts'
+import { bool, id } from '#server/platform/graphql/inputs.ts'
 import { declareOperations } from '#server/records/records.service.ts'
 import { review_addresses } from './review_addresses.ts'
 import { renewReviewKey } from './review_keys.ts'
@@ -29,11 +29,11 @@ provider.mutation('renewReviewAddressKey', {
   type: entity('ReviewKeyAnswer', of<KeyAnswer>(), { ...answerFields, signing_key: 'text' }).type,
   refuse: (refused): KeyAnswer => ({ ...refusedAnswer(refused), signing_key: null }),
   description:
-    'Gives a review address a new key, by Standard Webhooks (whsec_…), and tells it this once. What is signed with the one before is taken for another day.',
-  args: { id: id() },
-  run: async ({ id }, ctx): Promise<KeyAnswer> => ({
+    'Gives a review address a new key, by Standard Webhooks (whsec_…), and tells it this once. What is signed with the one before is taken for another day, or with at_once no more.',
+  args: { id: id(), at_once: bool() },
+  run: async ({ id, at_once }, ctx): Promise<KeyAnswer> => ({
     ...done([id]),
-    signing_key: await renewReviewKey(ctx, id),
+    signing_key: await renewReviewKey(ctx, id, at_once ?? false),
   }),
 })
 

@@ -5,25 +5,33 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { newSecret } from '#server/platform/http/signed_messages.ts'
 
-const RENEWED = JSON.stringify({ key: 'renewed' })
+const renewed = (at_once: boolean) => JSON.stringify({ key: at_once ? 'renewed at once' : 'renewed' })
 /** How long answers signed with a replaced key are taken: until the other side has the new one. */
 const REPLACED_HOURS = 24
 
 /**
  * Gives an address a new key. It is told here and never again; answers signed with the one before are taken for
- * another day. @throws Refused NOT_FOUND
+ * another day. @param at_once the one before got into wrong hands: nothing is taken that any earlier key has signed
+ * @throws Refused NOT_FOUND
  */
-export async function renewReviewKey(ctx: Ctx, id: string): Promise<string> {
+export async function renewReviewKey(ctx: Ctx, id: string, at_once = false): Promise<string> {
   const { sql, tenant_id } = ctx.tx
   const [row] = await sql<{ name: string }[]>`
     select name from review_address where tenant_id = ${tenant_id} and id = ${id} for no key update`
   if (!row) throw new Refused('NOT_FOUND', {}, 'id')
   const secret = newSecret()
-  await sql`
-    update review_key set until = ${ctx.now().add({ hours: REPLACED_HOURS }).toString()}
-    where tenant_id = ${tenant_id} and address_id = ${id} and until is null`
+  if (at_once) await sql`delete from review_key where tenant_id = ${tenant_id} and address_id = ${id}`
+  else
+    await sql`
+      update review_key set until = ${ctx.now().add({ hours: REPLACED_HOURS }).toString()}
+      where tenant_id = ${tenant_id} and address_id = ${id} and until is null`
   await addKey(ctx, id, secret)
-  await logOperation(ctx, { module: 'approvals', type: 'update', object: row.name, content: RENEWED })
+  await logOperation(ctx, {
+    module: 'approvals',
+    type: 'update',
+    object: row.name,
+    content: renewed(at_once),
+  })
   return secret
 }
 

@@ -210,6 +210,16 @@ describe('a callback', () => {
     )
   })
 
+  test('is not taken with a replaced key that others may have', async () => {
+    const { request } = await sent()
+    const first = outside.secret()
+    const second = await outside.renew()
+    await outside.renew(true)
+    for (const secret of [first, second])
+      expect((await outside.callback({ request, decision: 'approve' }, { secret })).status).toBe(401)
+    expect((await outside.callback({ request, decision: 'approve' })).answer.errcode).toBe('0')
+  })
+
   test('and a vote at the same moment: one outcome', async () => {
     const { id, request } = await sent()
     const [answer, called] = await Promise.all([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/columns.ts'
 import { bookingStage, DAY, type BookingStage } from '#server/bookings/testing/stage.ts'
-import type { Fields } from '#server/resources/testing/make.ts'
+import { change, type Fields } from '#server/resources/testing/make.ts'
 import type { Account } from '#server/testing/campus.ts'
 
 let stage: BookingStage
@@ -70,6 +70,21 @@ test('tells bookings and blocks of each day, those over midnight on both', async
   expect(row?.days[0]?.entries[0]?.appointment_user_name).toBe('student name')
   expect(told((await rows('manager', '2026-09-09', '2026-09-09', filter))[0])).toHaveLength(1)
   expect((await rows('manager', '2026-09-10', '2026-09-10', filter))[0]?.days).toEqual([])
+})
+
+test('tells a block of several days as a whole, whichever of them are asked for', async () => {
+  const type = await stage.type()
+  const room = await stage.room(type, { resources_number: 'long-1' })
+  const model = {
+    resources_id: room,
+    theme: 'Works',
+    start_time: '2026-09-08 12:00:00',
+    end_time: '2026-09-12 09:30:00',
+  }
+  const saved = await change(stage.server, 'admin', 'saveOccupyPeriod', 'OccupyPeriodModel', model)
+  expect(saved.errcode).toBe('0')
+  const [row] = await rows('admin', '2026-09-10', '2026-09-10', { resources_type_id: type })
+  expect(told(row)).toEqual(['2026-09-10 0+1 1440: occupy 09-08 12:00–09-12 09:30 Works'])
 })
 
 test('names each booking of a shared room once, and the first eight of a day', async () => {

@@ -206,16 +206,23 @@ const unnamed: Named = {
   state: null,
 }
 
-const entryOf = ({ zone }: Ctx, one: HeldRow, named: ReadonlyMap<string, Named>): CalendarEntry => ({
-  ...(named.get(one.owner_id) ?? unnamed),
-  id: one.owner_id,
-  kind: kinds[one.owner_kind] ?? 'session',
-  start: timestampText(zone, one.start_at),
-  end: timestampText(zone, one.end_at),
-})
+function entryOf({ zone }: Ctx, one: HeldRow, known: ReadonlyMap<string, NamedSpan>): CalendarEntry {
+  const found: NamedSpan = known.get(one.owner_id) ?? unnamed
+  const { span = one, ...named } = found
+  return {
+    ...named,
+    id: one.owner_id,
+    kind: kinds[one.owner_kind] ?? 'session',
+    start: timestampText(zone, span.start_at),
+    end: timestampText(zone, span.end_at),
+  }
+}
+
+/** A block of several days is held in pieces, of which those near the asked dates are read: its own times are told. */
+type NamedSpan = Named & { span?: Pick<HeldRow, 'start_at' | 'end_at'> }
 
 /** What the caller may know of sessions and blocks, by their ids. */
-async function namesOf(ctx: Ctx, rows: readonly HeldRow[]): Promise<Map<string, Named>> {
+async function namesOf(ctx: Ctx, rows: readonly HeldRow[]): Promise<Map<string, NamedSpan>> {
   const { sql, tenant_id } = ctx.tx
   const ids = (kind: number) => [
     ...new Set(rows.flatMap((one) => (one.owner_kind === kind ? one.owner_id : []))),
@@ -226,12 +233,12 @@ async function namesOf(ctx: Ctx, rows: readonly HeldRow[]): Promise<Map<string, 
         select id, theme, appointment_user, appointment_user_name, state from appointment_information
         where tenant_id = ${tenant_id} and id = any(${ids(HOLD_OF.session)}::uuid[])`
     : []
-  const blocks = await sql<{ id: string; theme: string }[]>`
-    select id, theme from occupy_period
+  const blocks = await sql<({ id: string; theme: string } & Pick<HeldRow, 'start_at' | 'end_at'>)[]>`
+    select id, theme, start_at, end_at from occupy_period
     where tenant_id = ${tenant_id} and id = any(${ids(HOLD_OF.occupy)}::uuid[])`
   const english = await englishNames(ctx.tx, new Set(sessions.map((one) => one.appointment_user)))
   return new Map([
-    ...sessions.map(({ id, theme, appointment_user, appointment_user_name, state }): [string, Named] => [
+    ...sessions.map(({ id, theme, appointment_user, appointment_user_name, state }): [string, NamedSpan] => [
       id,
       {
         theme,
@@ -240,6 +247,6 @@ async function namesOf(ctx: Ctx, rows: readonly HeldRow[]): Promise<Map<string, 
         state,
       },
     ]),
-    ...blocks.map(({ id, theme }): [string, Named] => [id, { ...unnamed, theme }]),
+    ...blocks.map(({ id, theme, ...span }): [string, NamedSpan] => [id, { ...unnamed, theme, span }]),
   ])
 }

@@ -13,6 +13,7 @@ import {
   MAX_HOLD_HOURS,
   roomFor,
   takenIn,
+  type Except,
   type PlacedPeriod,
   type Taken,
 } from '#server/holds/holds.service.ts'
@@ -41,13 +42,13 @@ export interface Availability {
 /**
  * Checks whether a request fits. The result is not binding: the exclusion constraint decides when the holds
  * are written.
- * @param except a session whose own holds don't count, when it is moved
+ * @param except a session whose own holds don't count, when it is moved, or several
  */
 export async function checkAvailability(
   ctx: Ctx,
   loaded: LoadedResource,
   request: SessionRequest,
-  except: string | null,
+  except: Except,
 ): Promise<Availability> {
   const span = heldPeriod(request, loaded.rules)
   const taken = isTooLong(span)

@@ -95,9 +95,15 @@ export interface ChangePreview extends WireTimes {
 
 /**
  * What moving a session to a time would meet now, with all refusals. Moves nothing. Product §3, §4.
+ * @param leaving the sessions that move with it: what they have now doesn't stand against it
  * @throws Refused NOT_FOUND; NOT_ALLOWED to a participant
  */
-export async function previewChange(ctx: Ctx, id: string, times: WireTimes): Promise<ChangePreview> {
+export async function previewChange(
+  ctx: Ctx,
+  id: string,
+  times: WireTimes,
+  leaving: readonly string[] = [id],
+): Promise<ChangePreview> {
   const looked_at = await sessionToLookAt(ctx, id, 'booking.change_own')
   const { loaded } = looked_at
   const period = periodOf(ctx.zone, times, isOvernight(loaded.rules))
@@ -107,7 +113,7 @@ export async function previewChange(ctx: Ctx, id: string, times: WireTimes): Pro
   const waits = to.state === state.awaiting_approval
   const [meanwhile = []] = isOwn(ctx, looked_at) ? await meanwhileOf(ctx, [period], id) : []
   const hidden = refusals.some(({ code }) => code === 'NOT_ALLOWED')
-  const { against } = hidden ? { against: null } : await checkAvailability(ctx, loaded, request, id)
+  const { against } = hidden ? { against: null } : await checkAvailability(ctx, loaded, request, leaving)
   if (!against) return { ...times, refusals, free: [], meanwhile, waits }
   return {
     ...times,

@@ -122,7 +122,7 @@ export async function requestsOf(
     const period = periodOf(ctx.zone, planned, isOvernight(loaded.rules))
     const too_few = checkGroup(headCount(ctx, joined), loaded.rules)
     if (isRefusal(period)) return [{ planned, loaded, request: null, against: [period], too_few }]
-    const against = [...joined.against, ...checkChannels(loaded, model)]
+    const against = [...joined.against, ...checkChannels(loaded, model), ...checkSource(ctx, model)]
     return [{ planned, loaded, request: { ...period, ...common }, against, too_few }]
   })
   return { requests, participants: joined.people }
@@ -304,6 +304,13 @@ export function checkChannels(
   const allowed = offered.join(', ')
   const why = allowed === '' ? 'no_channels' : 'not_one_of'
   return [refusal('INVALID', 'notifiy_channels', { why, allowed })]
+}
+
+/** Only who manages bookings books in the back office: figures by source rest on it. */
+function checkSource(ctx: EvaluationCtx, { appointment_source }: BookingModel): Refusal[] {
+  const permission = 'booking.manage'
+  if (appointment_source !== 'manage' || viewerOf(ctx).permissions.has(permission)) return []
+  return [refusal('NOT_ALLOWED', 'appointment_source', { permission })]
 }
 
 /** The applicant and the named participants. A smaller `person_times` doesn't reduce it. */

@@ -53,6 +53,29 @@ describe('booking for somebody else', () => {
     expect((await stage.cancel('student', id)).errcode).toBe('0')
   })
 
+  test('it is of the back office, and nothing else that somebody books without its rights', async () => {
+    const source = async (id: string) =>
+      stage.inTenant(async ({ sql, tenant_id }) => {
+        const [row] = await sql<{ appointment_source: string }[]>`
+          select appointment_source from appointment_information where tenant_id = ${tenant_id} and id = ${id}`
+        return row?.appointment_source
+      })
+    const room = await stage.room(type_id)
+    const manage = { appointment_source: 'manage' }
+    const refused = ['NOT_ALLOWED appointment_source']
+    expect(reasons(await stage.save('student', room, manage))).toEqual(refused)
+    expect(reasons(await stage.save('student', room, { ...manage, draft: true }))).toEqual(refused)
+    expect(await source(await stage.book('student', room, { appointment_source: 'mobile' }))).toBe('mobile')
+    for (const sent of [manage, {}]) {
+      const id = await stage.book('manager', await stage.room(type_id), {
+        appointment_user: 'student',
+        ...sent,
+      })
+      expect(await source(id)).toBe('manage')
+    }
+    expect(await source(await stage.book('manager', await stage.room(type_id), manage))).toBe('manage')
+  })
+
   test('their rules hold, and what an administrator sets aside with a reason is kept', async () => {
     const own = await stage.type({
       is_appointment_number_limit: 1,

@@ -112,7 +112,8 @@ export async function asApplicant(
     if (!(await mayAdministerResource(ctx, booker, resource)))
       throw new Refused('NOT_ALLOWED', { permission: 'booking.manage' }, 'resources_id')
   const as_person = await renaming({ account: 'appointment_user' }, () => contextOf(ctx, account))
-  return { ctx: as_person, model: { ...model, instructions_read: true } }
+  // The person is no manager: that the back office was used is said when it is written.
+  return { ctx: as_person, model: { ...model, instructions_read: true, appointment_source: null } }
 }
 
 /**

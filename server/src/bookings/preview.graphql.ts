@@ -1,4 +1,5 @@
 import { booking_bounds } from '#rules/bookings/bounds.ts'
+import { reaches } from '#rules/bookings/reach.ts'
 import { provider } from '#server/endpoints.ts'
 import { refusalAnswer, RefusalEntity, type RefusalAnswer } from '#server/platform/graphql/answers.ts'
 import { entity, many, nested, nestedMany, of } from '#server/platform/graphql/entities.ts'
@@ -11,11 +12,16 @@ import {
 } from '#server/sessions/sessions.service.ts'
 import { findAlternatives, type AlternativeResource, type SessionAlternatives } from './alternatives.ts'
 import { booking } from './bookings.inputs.ts'
-import { previewChange, type ChangePreview } from './change.ts'
+import { previewTimes, type SeriesChangePreview } from './change_series.ts'
 import type { Meanwhile } from './meanwhile.ts'
 import { asApplicant, bookedFor } from './on_behalf.ts'
 import { previewBooking, type BookingPreview } from './preview.ts'
-import { FreePeriodEntity } from './submission_answers.ts'
+import {
+  FreePeriodEntity,
+  RefusedSessionEntity,
+  refusedSessions,
+  type RefusedSessionAnswer,
+} from './submission_answers.ts'
 import { ownQuotas, type TypeQuotas } from './own_quotas.ts'
 import type { TakenBy } from './taken_by.ts'
 
@@ -110,8 +116,9 @@ provider.query('checkAppointmentInformation', {
   },
 })
 
-interface ChangePreviewAnswer extends Omit<ChangePreview, 'refusals' | 'waits'> {
+interface ChangePreviewAnswer extends Omit<SeriesChangePreview, 'refusals' | 'waits' | 'refused'> {
   refusals: RefusalAnswer[]
+  refused: RefusedSessionAnswer[]
   waits: number
 }
 
@@ -126,22 +133,32 @@ const ChangePreviewEntity = entity('TimeChangePreview', of<ChangePreviewAnswer>(
   meanwhile: nestedMany(MeanwhileEntity, '!'),
   /** 1: it awaits approval afterwards. */
   waits: 'int!',
+  /** Of those that the change reaches: how many would move, how many more there are than are looked at, and each other one that would not. */
+  movable: 'int!',
+  unchecked: 'int!',
+  refused: nestedMany(RefusedSessionEntity, '!'),
 })
 
 provider.query('checkAppointmentTime', {
   may: ['booking.change_own', 'booking.manage'],
   description:
-    'Checks whether a session could be moved to a time without moving it: every refusal, and what follows.',
+    'Checks whether a session could be moved to a time without moving it, and as far as reach says the others of its series: every refusal, and what follows.',
   type: ChangePreviewEntity.type,
   args: {
     id: id(),
     appointment_date: date({ required: true }),
     start_time: time({ required: true }),
     end_time: endTime({ required: true }),
+    reach: oneOf(reaches),
   },
-  run: async ({ id, ...times }, ctx): Promise<ChangePreviewAnswer> => {
-    const { refusals, waits, ...rest } = await previewChange(ctx, id, times)
-    return { ...rest, refusals: refusals.map(refusalAnswer), waits: waits ? 1 : 0 }
+  run: async ({ id, reach, ...times }, ctx): Promise<ChangePreviewAnswer> => {
+    const { refusals, waits, refused, ...rest } = await previewTimes(ctx, id, times, reach ?? 'this')
+    return {
+      ...rest,
+      refusals: refusals.map(refusalAnswer),
+      waits: waits ? 1 : 0,
+      refused: refusedSessions(refused),
+    }
   },
 })
 

@@ -110,6 +110,50 @@ describe('a change of time', () => {
     ])
   })
 
+  test('says beforehand which can be moved, without moving any', async () => {
+    const id = await room()
+    const ids = await series(id)
+    await stage.book('teacher', id, times(week(2), '14:00', '15:00'))
+    const before = await stored(id)
+    const checked = await stage.checkReached('student', ids[0], times(DAY, '14:00', '15:00'), 'all')
+    expect(checked).toMatchObject({
+      movable: 3,
+      unchecked: 0,
+      refusals: [],
+      refused: [{ appointment_date: week(2), errcode: 'SLOT_TAKEN', moved_from: times(week(2)) }],
+    })
+    expect(
+      await stage.checkReached('student', ids[2] as string, times(week(2), '14:00', '15:00'), 'following'),
+    ).toMatchObject({
+      movable: 1,
+      refusals: [{ errcode: 'SLOT_TAKEN' }],
+      refused: [],
+    })
+    expect(await stage.checkReached('student', ids[0], times(DAY, '14:00', '15:00'), 'this')).toMatchObject({
+      movable: 1,
+      refused: [],
+    })
+    expect(await stored(id)).toEqual(before)
+    await expect(stage.checkReached('student2', ids[0], times(DAY), 'all')).rejects.toThrow('NOT_FOUND')
+  })
+
+  test('says beforehand that each may take the place of its neighbour', async () => {
+    const ids = await series(await room(), { rule: { freq: 'daily', count: 4 } })
+    expect(await stage.checkReached('student', ids[0], times(addDays(DAY, 1)), 'all')).toMatchObject({
+      movable: 4,
+      refusals: [],
+      refused: [],
+    })
+  })
+
+  test('looks beforehand at so many as can be looked at while somebody chooses', async () => {
+    const ids = await series(await room(), { rule: { freq: 'daily', count: 44 } })
+    expect(await stage.checkReached('student', ids[0], times(DAY, '14:00', '15:00'), 'all')).toMatchObject({
+      movable: 41,
+      unchecked: 3,
+    })
+  })
+
   test('keeps a quota that its old times would exceed', async () => {
     const id = await room({
       is_appointment_number_limit: 1,

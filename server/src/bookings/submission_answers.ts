@@ -28,13 +28,13 @@ export interface SubmissionAnswer extends Answer {
 }
 
 /** A session that was not booked: its first refusal stands for it, `refusals` has all. */
-interface RefusedSessionAnswer extends PlannedSession, RefusalAnswer {
+export interface RefusedSessionAnswer extends PlannedSession, RefusalAnswer {
   id: string | null
   moved_from: WireTimes | null
   refusals: RefusalAnswer[]
 }
 
-const RefusedSessionEntity = entity('RefusedSession', of<RefusedSessionAnswer>(), {
+export const RefusedSessionEntity = entity('RefusedSession', of<RefusedSessionAnswer>(), {
   /** The session that was to be moved there; null for one that was to be booked. */
   id: 'text',
   /** When that session is now; null for one that was to be booked. */
@@ -63,7 +63,7 @@ export const SubmissionEntity = entity('SubmissionAnswer', of<SubmissionAnswer>(
   refused: nestedMany(RefusedSessionEntity, '!'),
 })
 
-const refusedSessions = (refused: readonly RefusedSession[]): RefusedSessionAnswer[] =>
+export const refusedSessions = (refused: readonly RefusedSession[]): RefusedSessionAnswer[] =>
   refused.flatMap(({ refusals, id = null, moved_from = null, ...planned }) => {
     const all = refusals.map(refusalAnswer)
     return all[0] ? [{ id, moved_from, ...planned, ...all[0], refusals: all }] : []

@@ -236,7 +236,11 @@ async function write(
     ctx,
     submission.participants.map(({ account }) => account),
   )
-  const details = { ...detailsOf(model, attached), participants_scope: groups.join(', ') || null }
+  const details = {
+    ...detailsOf(model, attached),
+    ...(submission.by ? { appointment_source: 'manage' } : {}),
+    participants_scope: groups.join(', ') || null,
+  }
   const { series_id, ids, flow_no }: InsertedSeries = await insertSessions(ctx, {
     ...submission,
     details,

@@ -216,6 +216,25 @@ describe('an address', () => {
     await changed(null)
   })
 
+  test('is told its owner, who may not have made it', async () => {
+    const id = await room()
+    const told = () =>
+      stage.inTenant(async ({ sql, tenant_id }) => {
+        const rows = await sql<{ words: object; unread: boolean }[]>`
+          select words, read_time is null as unread from notification
+          where tenant_id = ${tenant_id} and account = 'student2' and kind = 'feed_made' order by create_time, id`
+        return [...rows]
+      })
+    const before = (await told()).length
+    await pathOf('student2')
+    await pathOf('student2', id)
+    expect((await make('student2', '00000000-0000-7000-8000-000000000000')).errcode).toBe('NOT_FOUND')
+    expect((await told()).slice(before)).toMatchObject([
+      { words: {}, unread: true },
+      { words: { resource: '报告厅' }, unread: true },
+    ])
+  })
+
   test('of a person who is disabled finds nothing', async () => {
     const path = await pathOf('manager2')
     const disable = (disabled: number) =>

@@ -1,6 +1,7 @@
 import { mayAdministerResource, mayUseType } from '#server/access/access.service.ts'
 import { loadRules } from '#server/booking_rules/booking_rules.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
+import { notify } from '#server/notifications/notifications.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import { forEachId, type IdOutcome } from '#server/platform/graphql/batch_answers.ts'
 import { invalid, Refused } from '#server/platform/refused.ts'
@@ -34,15 +35,15 @@ export async function findOwnFeeds(ctx: Ctx): Promise<OwnFeed[]> {
 
 /**
  * Makes a feed of the caller's sessions, or of a resource that they may see. One that exists gets a new address, and the one
- * before is refused from then on.
+ * before is refused from then on. The caller is told, for whoever has their sign-in may do it.
  * @returns the feed's id, and its path below the base: it can't be read again
  * @throws Refused NOT_FOUND for a resource that the caller may not use, INVALID above MAX_FEEDS
  */
 export async function saveFeed(ctx: Ctx, resources_id: string | null): Promise<{ id: string; path: string }> {
   const { sql, tenant_id } = ctx.tx
   const viewer = viewerOf(ctx)
+  const loaded = resources_id === null ? null : (await loadRules(ctx, [resources_id])).get(resources_id)
   if (resources_id !== null) {
-    const loaded = (await loadRules(ctx, [resources_id])).get(resources_id)
     if (!loaded || !(mayUseType(viewer, loaded.auths) || (await mayAdministerResource(ctx, viewer, loaded))))
       throw new Refused('NOT_FOUND', {}, 'resources_id')
   }
@@ -59,6 +60,8 @@ export async function saveFeed(ctx: Ctx, resources_id: string | null): Promise<{
       set digest = excluded.digest, create_time = excluded.create_time, read_time = null
     returning id`
   if (!saved) throw new Error('the feed was not saved')
+  const words = loaded && { resource: loaded.resources_name, resource_en: loaded.resources_name_en }
+  await notify(ctx, { kind: 'feed_made', to: [viewer.account], link: '/pc/me', ...(words ? { words } : {}) })
   return { id: saved.id, path: `/feeds/${token}.ics` }
 }
 

@@ -18,6 +18,9 @@ const MAX_HOLD_MS = MAX_HOLD_HOURS * 3_600_000
 
 type TakenRow = Omit<typeof hold.$inferSelect, 'tenant_id' | 'id' | 'during'>
 
+/** Whose holds don't count. */
+export type Except = string | readonly string[] | null
+
 /** A span of some resources. */
 export interface HeldSpan extends Span {
   /** The resource itself, or its parts if it is a combined room. */
@@ -27,16 +30,13 @@ export interface HeldSpan extends Span {
 /**
  * The holds that overlap any of the spans, earliest first, each once. A cheap check that saves most losers the
  * attempt to insert; its result is not binding.
- * @param except an owner whose own holds don't count, when a session is moved
+ * @param except an owner, or several, whose own holds don't count, when sessions are moved
  */
-export async function takenIn(
-  tx: Tx,
-  spans: readonly HeldSpan[],
-  except: string | null = null,
-): Promise<Taken[]> {
+export async function takenIn(tx: Tx, spans: readonly HeldSpan[], except: Except = null): Promise<Taken[]> {
+  const leaving = typeof except === 'string' ? [except] : (except ?? [])
   const rows = await tx.sql<(TakenRow & { id: string })[]>`
     select hold.id, resource_id, place, start_at, end_at, owner_kind, owner_id, buffer_minutes from ${holdsWithin(tx, spans)}
-    where owner_id is distinct from ${except}
+    where owner_id <> all(${leaving as string[]}::uuid[])
     order by start_at, resource_id, place`
   const once = spans.length > 1 ? new Map(rows.map((row) => [row.id, row])).values() : rows
   return [...once].map(({ id: _id, start_at, end_at, ...rest }) => ({

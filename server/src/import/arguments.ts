@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
 import { sourceOfPath } from './sources.ts'
+import { day_orders, type DayOrder } from './day_order.ts'
 import { dateOf } from './wall_clock.ts'
 
 export interface Arguments {
@@ -21,6 +22,7 @@ export interface Arguments {
   replace: boolean
   /** yyyy-MM-dd; null: not given. */
   until: string | null
+  first: DayOrder | null
   yes: boolean
 }
 
@@ -36,6 +38,7 @@ export const usage = `Usage:
                     before and no longer has are given back. Shows what goes, comes and moves, then asks
   --yes             don't ask
   --until DATE      occupy: lay out rules of a calendar without an end up to this day (else they are refused)
+  --first day|month occupy: what comes first in dates such as 03/05/2027, if the file doesn't tell
   --ignore-columns A,B   columns that may be left unread (else a column that isn't known is refused)
   --sheet NAME      the sheet of a workbook; by default its first
   --encoding NAME   of a text that is not UTF-8: gb18030, big5, shift_jis, windows-1252 …
@@ -68,6 +71,9 @@ export function readArguments(typed: string[]): Arguments {
   const until = values.until === undefined ? null : dateOf(values.until)
   if (values.until !== undefined && until === null)
     throw new UsageError(`--until: "${values.until}" is not a date; write it as 2027-07-31.`)
+  const first = day_orders.find((one) => one === values.first) ?? null
+  if (values.first !== undefined && (first === null || what !== 'occupy'))
+    throw new UsageError('--first is for occupy: day or month.')
   return {
     what,
     file: resolve(file),
@@ -85,6 +91,7 @@ export function readArguments(typed: string[]): Arguments {
     ignored_columns: (values['ignore-columns'] ?? []).flatMap((names) => names.split(',')),
     replace: values.replace ?? false,
     until,
+    first,
     yes: values.yes ?? false,
   }
 }
@@ -110,6 +117,7 @@ function parsed(typed: string[]) {
         replace: { type: 'boolean' },
         yes: { type: 'boolean' },
         until: { type: 'string' },
+        first: { type: 'string' },
       },
     })
   } catch (cause) {

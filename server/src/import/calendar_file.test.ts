@@ -36,6 +36,14 @@ describe('what takes a date out or moves it', () => {
     })
   })
 
+  test('a start that is no date of its rule is noted', () => {
+    expect(one(START, END, 'RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=2')).toEqual({
+      held: days('08', '15'),
+      told: [],
+      noted: [expect.stringMatching(/^2 start_outside .*20261207T080000/)],
+    })
+  })
+
   test.each([
     'EXDATE;TZID=Asia/Shanghai:20261214T090000',
     'EXDATE:20261215T080000',

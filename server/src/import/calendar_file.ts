@@ -155,6 +155,7 @@ function laidOut(
   if (!zone) return reason('unknown_zone', 'DTSTART', { value: event.start.zone })
   const series = seriesOf(event, zone, zones, { steps, until })
   if (!('starts' in series)) return series
+  remarks.push(...startNote(event, series))
   const left = new Set(series.starts)
   for (const one of [...changes.replacedIn(event, series), ...exceptedFrom(event, series, remarks)])
     left.delete(one)
@@ -185,6 +186,12 @@ function unknownZone({ start, end, except, also }: CalendarEvent, zones: Calenda
     if (unknown) return reason('unknown_zone', name, { value: unknown.zone })
   }
   return null
+}
+
+/** That an event begins on a day that its rule doesn't have is noted: other programs show a class then. */
+function startNote({ line, rules, start }: CalendarEvent, { starts }: Series): Remark[] {
+  if (rules.length === 0 || starts.size === 0 || starts.has(start.wall)) return []
+  return [{ line, reason: reason('start_outside', 'DTSTART', { value: timeText(start) }) }]
 }
 
 /** The starts that EXDATE takes out. One that takes out nothing is noted: it may be a class that is off. */

@@ -15,9 +15,9 @@ interface Report {
   written: number
   lines: { line: number; outcome: string; field: string | null; msg: string | null; msg_en: string | null }[]
 }
-const importing = async (rows: string[], commit: boolean, file_name = 'items.csv') => {
+const reported = (rows: string[], commit: boolean, file_name = 'items.csv') => {
   const content = Buffer.from(rows.join('\n')).toString('base64')
-  const { errcode, written, lines } = await server.data<Report>(
+  return server.data<Report>(
     'admin',
     'provider',
     `mutation ($codes_id: String, $file_name: String, $content: String, $commit: Boolean) {
@@ -25,6 +25,9 @@ const importing = async (rows: string[], commit: boolean, file_name = 'items.csv
         errcode written lines { line outcome field msg msg_en } } }`,
     { codes_id, file_name, content, commit },
   )
+}
+const importing = async (...file: Parameters<typeof reported>) => {
+  const { errcode, written, lines } = await reported(...file)
   expect(lines.filter(({ outcome, msg, msg_en }) => outcome === 'broken' && !(msg && msg_en))).toEqual([])
   const outcomes = lines.map(({ line, outcome, field }) => `${line} ${outcome}${field ? ` ${field}` : ''}`)
   return { errcode, written, told: outcomes }
@@ -92,6 +95,20 @@ test.each([
 ])('reads the words of the page as headings: %s', async (head, code) => {
   const { told } = await importing([head, `${code},松鸦,Jays,a,9,birds`], false)
   expect(told).toEqual(['2 accepted'])
+})
+
+test.each(['1', 'yes', 'TRUE', '是', '√'])('disables an item by %s', async (word) => {
+  expect(
+    (await importing(['item_code,item_name,disabled', `j,Jays,${word}`, 'k,Kites,否'], false)).told,
+  ).toEqual(['2 accepted', '3 accepted'])
+})
+
+test('says which items lie below themselves', async () => {
+  const rows = [HEAD, 'p,Pigs,q,', 'q,Quails,r,', 'r,Rats,p,', 's,Sheep,r,', 't,Toads,t,']
+  const { lines } = await reported(rows, false)
+  expect(lines.map(({ line, field, msg_en }) => [line, field, /below itself/.test(msg_en ?? '')])).toEqual(
+    [2, 3, 4, 5, 6].map((line) => [line, 'item_parent', line !== 5]),
+  )
 })
 
 test('names no option of the command line where a file cannot be read', async () => {

@@ -11,7 +11,7 @@ import type { Ctx } from '#server/context.ts'
 import { changedFields, withDefaults } from '#server/platform/database/versions.ts'
 import { code_item } from '#server/codes/codes.table.ts'
 import { attempt, keepIf } from '#server/platform/database/trial.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { invalid, Refused } from '#server/platform/refused.ts'
 import type { LineReason } from './reasons.ts'
 import { cellsAs, columnsFor, refusedReason } from './record_cells.ts'
 import { countsOf, isLeftOut, reason, type LineOutcome, type LineReport, type Remark } from './report.ts'
@@ -90,10 +90,16 @@ export async function importItems(
   const known = new Map(
     ((await itemsOfCodes(ctx, [code])).get(code) ?? []).map((one) => [one.item_code, one]),
   )
+  const circles = inCircles(lines, known)
   const staysWith = (all: readonly LineReport[]) => commit && !all.some(isLeftOut)
   const write = async (within: Ctx) => {
     const all = [...reports]
-    for (const line of parentsFirst(lines, known)) all.push(await writeLine(within, codes_id, line, known))
+    for (const one of parentsFirst(lines, known))
+      all.push(
+        circles.has(one.code)
+          ? broken(one.line, one.code, refusedReason(invalid('item_parent', 'circle')))
+          : await writeLine(within, codes_id, one, known),
+      )
     return all
   }
   const all = await keepIf(ctx, write, staysWith)
@@ -109,6 +115,20 @@ const broken = (line: number, about: string, why: LineReason): LineReport => ({
   about,
   reason: why,
 })
+
+/** The codes of new items that lie below themselves, by way of others of the file. */
+function inCircles(lines: readonly ItemLine[], known: ReadonlyMap<string, unknown>): Set<string> {
+  const parents = new Map(lines.map(({ code, values: { item_parent } }) => [code, item_parent]))
+  const isIn = (code: string): boolean => {
+    const seen = new Set<string>()
+    for (let at = parents.get(code); at && !known.has(at) && !seen.has(at); at = parents.get(at)) {
+      if (at === code) return true
+      seen.add(at)
+    }
+    return false
+  }
+  return new Set(lines.flatMap(({ code }) => (!known.has(code) && isIn(code) ? [code] : [])))
+}
 
 function readLine({ line, cells }: SheetLine, codes: Map<string, number>): ItemLine | LineReason {
   const code = cells['item_code'] ?? ''

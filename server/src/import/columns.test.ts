@@ -130,7 +130,7 @@ describe('columns', () => {
     expect(read(start, end).found).toEqual(read(from, to).found)
   })
 
-  test.each(['13:00 PM', '0:30 AM', '8 AM', '8:00 XM'])('%s is no time', (time) => {
+  test.each(['13:00 PM', '0:30 AM', '13 AM', '0 PM', '8:00 XM'])('%s is no time', (time) => {
     const { refused } = timetable(lines('Room,Date,Start,End', `R1,2026-09-08,${time},23:00`)) as {
       refused: unknown
     }

@@ -46,6 +46,8 @@ export const headings_en: Readonly<Record<string, string>> = {
   finish: 'end_time',
   finish_time: 'end_time',
   to_time: 'end_time',
+  all_day: 'all_day',
+  all_day_event: 'all_day',
   title: 'theme',
   subject: 'theme',
   summary: 'theme',

@@ -1,5 +1,5 @@
 import { headings_en } from './headings.en.ts'
-import { headings_zh } from './headings.zh.ts'
+import { headings_zh, how_to_fill_zh } from './headings.zh.ts'
 
 /** What headings mean, as Chinese and English tables write them. */
 interface Headings {
@@ -18,8 +18,16 @@ export function columnOf(heading: string, headings: Headings = usual): string {
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
   const { zh, en } = headings
-  return (Object.hasOwn(zh, name) ? zh[name] : Object.hasOwn(en, name) ? en[name] : undefined) ?? name
+  const known = (text: string) =>
+    Object.hasOwn(zh, text) ? zh[text] : Object.hasOwn(en, text) ? en[text] : undefined
+  const bare = name.replace(HOW_TO_FILL, '').replace(/[.:\uff1a]$/, '')
+  return known(name) ?? known(bare) ?? bare
 }
+
+/** How a column is to be filled in is no part of its name: Start (HH:MM), Room (required). */
+const HOW_TO_FILL = new RegExp(
+  `_?[(\uff08](?:${how_to_fill_zh}|required|optional|hh:mm(?::ss)?|(?:yyyy|mm|dd)(?:[_/.](?:yyyy|mm|dd)){2})[)\uff09]$`,
+)
 
 /** No expression for it: one that looks for a star at the end looks from each of a thousand blanks before it. */
 function withoutStar(name: string): string {
@@ -39,6 +47,8 @@ export interface Columns {
   instead?: Readonly<Record<string, string>>
   /** Days that may be missing where the cells of another column hold a day and a time. */
   within?: Readonly<Record<string, string>>
+  /** Columns that mean nothing here where a heading has the first of them: a calendar program writes them all. */
+  harmless?: readonly string[]
   /** What headings mean in this kind, instead of what they usually do. */
   headings?: Headings
 }
@@ -92,6 +102,19 @@ export const OCCUPY_COLUMNS: Columns = {
     'lessons',
     'theme',
     'people',
+    'all_day',
+  ],
+  // Besides a description, what Outlook and Google Calendar write of each entry.
+  harmless: [
+    'all_day',
+    'item_description',
+    'private',
+    'categories',
+    'priority',
+    'sensitivity',
+    'reminder_on/off',
+    'reminder_date',
+    'reminder_time',
   ],
   // Resources can also be identified by name.
   instead: { resources_name: 'resources_number' },

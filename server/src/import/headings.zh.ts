@@ -112,3 +112,6 @@ export const headings_zh: Readonly<Record<string, string>> = {
   车牌号: 'car_card_number',
   车牌: 'car_card_number',
 }
+
+/** 表头括号里的填写要求。 */
+export const how_to_fill_zh = '必填|选填|可选'

@@ -113,8 +113,8 @@ async function importFile(
     },
     confirm: () => (asked.yes ? Promise.resolve(true) : agreed(cancelled.signal)),
   }
-  const { until } = asked
-  return importOccupyFile(caller, file, { ...options, until, replace: asked.replace ? replace : null })
+  const { until, first } = asked
+  return importOccupyFile(caller, file, { ...options, until, first, replace: asked.replace ? replace : null })
 }
 
 async function report(

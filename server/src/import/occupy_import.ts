@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import { evaluateOccupyPeriods, type OccupyRequest } from '#server/occupy/occupy.service.ts'
+import type { DayOrder } from './day_order.ts'
 import { mergeLines, withoutOverlaps, type MergedPeriod } from './merge.ts'
 import type { ImportCaller } from './import_caller.ts'
 import { keptReports, pastReports, reportsOf, unwrittenReports } from './occupy_reports.ts'
@@ -18,6 +19,8 @@ import { wallClock, type WallClock } from './wall_clock.ts'
 export interface OccupyImportOptions extends ImportOptions {
   /** The last day, yyyy-MM-dd, to which rules of a calendar without an end are expanded; null: they are refused. */
   until?: string | null
+  /** Which comes first in dates that don't begin with the year; null: the file has to tell. */
+  first?: DayOrder | null
   /** Replaces the future of the source's timetable by the file; null: only adds to it. */
   replace?: {
     /** Receives what would be removed, added and moved, and the conflicts, before anything is written. */

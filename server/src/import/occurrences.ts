@@ -8,6 +8,8 @@ import { MAX_LINES } from './sheet_shape.ts'
 import { UnusableFile } from './unusable_file.ts'
 import { datesOfWeekly, isWeekly, type TermsKnown } from './weekly.ts'
 import { clockText } from './xlsx_cells.ts'
+import { withYearFirst, type DayOrder } from './day_order.ts'
+import { yesOrNo } from './yes_or_no.zh.ts'
 import { dateOf, dayAndTime, spanText, timeOf, type Ms, type WallClock } from './wall_clock.ts'
 
 /** One occupied period of a file, before its resource is known. */
@@ -39,18 +41,21 @@ const DAY_MS = 86_400_000
 
 /**
  * The occupied periods of a sheet: resources_number, appointment_date, start_time, end_time, theme, and
- * optionally end_date and people. A line told by weeks, weekday and lessons is one for each of its dates.
+ * optionally end_date, all_day and people. A line told by weeks, weekday and lessons is one for each of its dates.
+ * @param order which comes first in dates that don't begin with the year; null: the file has to tell
  */
 export function occurrencesOfSheet(
   { lines, broken, remarks, holds }: Sheet,
   clock: WallClock,
   known: TermsKnown = { terms: [], today: '' },
+  order: DayOrder | null = null,
 ): Occurrences {
   const occurrences: Occurrence[] = []
   const reports: LineReport[] = []
   const kept = keptTexts()
-  for (const line of lines) {
-    const dated = linesOf(line, known)
+  for (const read of withYearFirst(lines, order)) {
+    const line = 'why' in read ? read.line : read
+    const dated = 'why' in read ? read.why : linesOf(line, known)
     if ('why' in dated) {
       reports.push({ line: line.line, outcome: 'broken', about: aboutOf(line), reason: dated })
       continue
@@ -126,7 +131,9 @@ function occurrenceOf(
   if (named !== undefined && named.length > MAX_PEOPLE_TEXT)
     return reason('too_long_text', 'people', { limit: MAX_PEOPLE_TEXT })
 
-  const cells = withDates(given_cells)
+  const dated = withWholeDays(withDates(given_cells))
+  if ('why' in dated) return dated
+  const { cells } = dated
   const date = dateIn(cells, 'appointment_date')
   if (typeof date !== 'string') return date
   const start_time = timeIn(cells, 'start_time', false)
@@ -169,6 +176,24 @@ function withDates(cells: Record<string, string>): Record<string, string> {
     end_time,
     ...(end_date === '' || cells['end_date'] ? {} : { end_date }),
   }
+}
+
+/**
+ * A line of whole days lasts from midnight to midnight, whatever times it has. The last day is included, but where it ends at
+ * 0:00 of a later one, as Outlook writes it.
+ */
+function withWholeDays(cells: Record<string, string>): { cells: Record<string, string> } | LineReason {
+  const written = cells['all_day'] ?? ''
+  const whole = written === '' ? false : yesOrNo(written)
+  if (whole === null)
+    return reason('bad_word', 'all_day', { value: written.slice(0, 40), words: 'TRUE, FALSE' })
+  if (!whole) return { cells }
+  const begin = dateOf(cells['appointment_date'] ?? '')
+  const end = dateOf(cells['end_date'] ?? '')
+  const is_excluded =
+    begin !== null && end !== null && end > begin && timeOf(cells['end_time'] ?? '') === '00:00'
+  const last = is_excluded ? { end_date: addDays(end, -1) } : {}
+  return { cells: { ...cells, ...last, start_time: '00:00', end_time: '24:00' } }
 }
 
 /** Checks that a period is not empty, and within the calendar's range. */

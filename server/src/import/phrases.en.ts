@@ -59,6 +59,10 @@ export const reasons_en: ReasonPhrases = {
   no_text: () => 'the line holds a character that no text has (NUL)',
   missing: () => 'is empty',
   bad_date: ({ value }) => `"${value}" is not a date; write it as 2026-09-07`,
+  unclear_order: ({ value }) =>
+    `"${value}": day or month first? No date of the file tells; write it as 2027-05-03`,
+  mixed_order: ({ value }) =>
+    `"${value}": some dates of the file have the day first, others the month; write them as 2027-05-03`,
   bad_time: ({ value }) => `"${value}" is not a time; write it as 08:30, up to 24:00`,
   no_such_time: ({ value }) => `${value} does not exist: the clocks are put forward over it`,
   end_before_start: ({ start, end }) => `ends at ${end}, not after its start at ${start}`,
@@ -133,7 +137,7 @@ export const reasons_en: ReasonPhrases = {
   read_as: ({ encoding }) => `read as ${encoding}`,
   other_sheets: ({ sheet, names }) => `only the sheet "${sheet}" is read; not read: ${names}`,
   before_heading: ({ count, text }) => `${count} lines above the heading are passed over: ${text}`,
-  ignored_columns: ({ columns }) => `not read, as was asked for: ${columns}`,
+  ignored_columns: ({ columns }) => `not read: ${columns}`,
   filled_down: ({ count, cells }) =>
     `${count} cells are filled from the merged cell above them, the first in line ${cells}`,
   lost_characters: ({ count, value }) =>
@@ -146,6 +150,8 @@ export const reasons_en: ReasonPhrases = {
   other_components: ({ names }) => `only events are read; not read: ${names}`,
   excepts_nothing: ({ count, value }) =>
     `${count} exceptions meet no date of the event, the first is ${value}: what they mean to take out stays`,
+  start_outside: ({ value }) =>
+    `begins at ${value}, which is no date of its rule: only those of the rule are held`,
   laid_out_until: ({ count, until }) =>
     `${count} events without an end are laid out up to ${until}, as was asked for`,
   long_period: ({ count, value }) =>

@@ -51,6 +51,8 @@ export const reasons_zh: ReasonPhrases = {
   no_text: () => '该行含有文本中不允许的字符（NUL）',
   missing: () => '不能为空',
   bad_date: ({ value }) => `“${value}”不是日期，请写成 2026-09-07`,
+  unclear_order: ({ value }) => `“${value}”：无法判断先日还是先月，请写成 2027-05-03`,
+  mixed_order: ({ value }) => `“${value}”：文件中的日期有的先日、有的先月，请统一写成 2027-05-03`,
   bad_time: ({ value }) => `“${value}”不是时间，请写成 08:30，最晚 24:00`,
   no_such_time: ({ value }) => `${value} 不存在：夏令时切换时被跳过`,
   end_before_start: ({ start, end }) => `结束 ${end} 不晚于开始 ${start}`,
@@ -119,7 +121,7 @@ export const reasons_zh: ReasonPhrases = {
   read_as: ({ encoding }) => `按 ${encoding} 编码读取`,
   other_sheets: ({ sheet, names }) => `只读取工作表“${sheet}”；未读取：${names}`,
   before_heading: ({ count, text }) => `跳过表头上方的 ${count} 行：${text}`,
-  ignored_columns: ({ columns }) => `按要求忽略：${columns}`,
+  ignored_columns: ({ columns }) => `未读取：${columns}`,
   filled_down: ({ count, cells }) => `${count} 个单元格按上方的合并单元格填充，第一个在第 ${cells} 行`,
   lost_characters: ({ count, value }) => `${count} 个单元格含有已丢失字符的替代符（U+FFFD）：“${value}”`,
   line_end_in_cell: ({ count, value }) => `${count} 个单元格内含换行，请确认：“${value}”`,
@@ -129,6 +131,7 @@ export const reasons_zh: ReasonPhrases = {
   other_components: ({ names }) => `只读取日程；未读取：${names}`,
   excepts_nothing: ({ count, value }) =>
     `有 ${count} 个排除日期不在该日程之内，第一个为 ${value}：原本要排除的仍会占用`,
+  start_outside: ({ value }) => `开始于 ${value}，但不在其重复规则之内：只占用规则中的日期`,
   laid_out_until: ({ count, until }) => `有 ${count} 个没有终点的日程，按要求展开到 ${until}`,
   long_period: ({ count, value }) =>
     `有 ${count} 段占用跨越多日且结束钟点晚于开始钟点，第一段为 ${value}：将昼夜连续占用；如指每天的一节课，请逐日填写`,

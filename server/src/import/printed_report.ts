@@ -77,6 +77,7 @@ const OPTIONS: Partial<Record<LineReason['why'], (details: LineReason['details']
   unmarked_encoding: ({ encoding }) => `--encoding ${encoding}`,
   unknown_columns: ({ option }) => `--ignore-columns "${option}"`,
   endless_rule: () => '--until DATE',
+  unclear_order: () => '--first day, or --first month',
   column_twice: ({ option }) => `--ignore-columns "${option}"`,
   other_sheets: () => '--sheet NAME',
 }

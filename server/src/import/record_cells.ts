@@ -6,6 +6,7 @@ import { Refused } from '#server/platform/refused.ts'
 import type { Columns } from './headings.ts'
 import type { LineReason } from './reasons.ts'
 import { reason } from './report.ts'
+import { yesOrNo } from './yes_or_no.zh.ts'
 
 /** The columns of a file from which these fields are read. @param instead columns that replace a missing one */
 export const columnsFor = (fields: Catalogue, instead: Columns['instead'] = {}): Columns => ({
@@ -26,7 +27,12 @@ export function cellsAs(fields: Catalogue): (cells: Readonly<Record<string, stri
     return field?.kind === 'flag' ? { least: 0, most: 1 } : null
   }
   return (cells) => {
-    const given = Object.entries(cells).filter(([column]) => column in inputs)
+    const given = Object.entries(cells)
+      .filter(([column]) => column in inputs)
+      .map(([column, cell]): [string, string] => [
+        column,
+        fields[column]?.kind === 'flag' ? flagOf(cell) : cell,
+      ])
     for (const [column, cell] of given) {
       const limits = bounds(column)
       if (limits && !/^\d{0,9}$/.test(cell))
@@ -43,6 +49,12 @@ export function cellsAs(fields: Catalogue): (cells: Readonly<Record<string, stri
       throw cause
     }
   }
+}
+
+/** The number of a flag; what is no word for one stays, and is refused. */
+function flagOf(cell: string): string {
+  const said = yesOrNo(cell)
+  return said === null ? cell : String(Number(said))
 }
 
 /** What a refusal says, as the reason of a line. */

@@ -50,6 +50,12 @@ export function resourceLines(
   return { lines: read, reports: [...broken, ...reports], remarks: remarks(), holds }
 }
 
+/** A number as people count: 1,200; ５０. */
+const plainNumber = (text: string): string => {
+  const plain = text.normalize('NFKC')
+  return /^\d{1,3}(?:,\d{3})+$/.test(plain) ? plain.replaceAll(',', '') : plain
+}
+
 function readLine(
   { line, cells }: SheetLine,
   campus: string | null,
@@ -83,7 +89,7 @@ function readLine(
     ['capacity', 1, MAX_PEOPLE],
     ['order', 0, 1_000_000],
   ] as const) {
-    const text = cells[field] ?? ''
+    const text = plainNumber(cells[field] ?? '')
     // Nobody counted: as in a file without the column.
     if (text === '') continue
     if (!/^\d{1,9}$/.test(text) || Number(text) < least || Number(text) > most)

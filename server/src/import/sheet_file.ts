@@ -99,7 +99,7 @@ interface Heading {
   /** The number of the row, among all. */
   at: number
   row: CsvRow
-  /** null: not read, as was asked for. */
+  /** null: not read. */
   columns: readonly (string | null)[]
   /** The lines above it. */
   title: readonly CsvRow[]
@@ -192,6 +192,7 @@ function headingOf(
   if (row.cells.length > MAX_COLUMNS)
     throw new UnusableFile(reason('too_many_columns', null, { line: row.line, limit: MAX_COLUMNS }))
   const ignored = ignoredIn(row, ignored_columns)
+  for (const at of harmlessIn(row, wanted)) if (chosen[at] == null) ignored.add(at)
   for (const [at, column] of chosen.entries()) if (column === UNREAD && at < row.cells.length) ignored.add(at)
   const columns = columnsOf(row, wanted, ignored).map((column, at) =>
     ignored.has(at) ? null : (chosen[at] ?? column),
@@ -260,6 +261,14 @@ function ignoredIn({ cells }: CsvRow, names: readonly string[]): Set<number> {
       reason('no_such_column', null, { columns: quoted(none), found: cells.join(', ').slice(0, 200) }),
     )
   return new Set(found.flat().toSorted((a, b) => a - b))
+}
+
+/** Which cells of the heading mean nothing in a table of a calendar program. */
+function harmlessIn({ cells }: CsvRow, { headings, harmless: [own, ...others] = [] }: Columns): number[] {
+  const columns = cells.map((cell) => columnOf(cell, headings))
+  return own !== undefined && columns.includes(own)
+    ? columns.flatMap((column, at) => (others.includes(column) ? [at] : []))
+    : []
 }
 
 const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ')

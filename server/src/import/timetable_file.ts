@@ -1,4 +1,5 @@
 import { occurrencesOfCalendar } from './calendar_file.ts'
+import type { DayOrder } from './day_order.ts'
 import { OCCUPY_COLUMNS } from './headings.ts'
 import { occurrencesOfSheet, type Occurrences } from './occurrences.ts'
 import { reason } from './report.ts'
@@ -12,6 +13,8 @@ import type { TermsKnown } from './weekly.ts'
 interface TimetableReading extends SheetReading {
   /** The last day, yyyy-MM-dd, to which rules of a calendar without an end are expanded; null: they are refused. */
   until?: string | null
+  /** Which comes first in dates that don't begin with the year; null: the file has to tell. */
+  first?: DayOrder | null
   /** The most lines, or occurrences of a calendar. */
   most_lines?: number
 }
@@ -40,7 +43,12 @@ function occurrencesOf({ name, bytes, time_zone, known, reading }: TimetableFile
   const format = formatOf(name, bytes)
   const clock = wallClock(time_zone)
   if (format !== 'ics')
-    return occurrencesOfSheet(readSheetFile(bytes, format, OCCUPY_COLUMNS, reading), clock, known)
+    return occurrencesOfSheet(
+      readSheetFile(bytes, format, OCCUPY_COLUMNS, reading),
+      clock,
+      known,
+      reading.first,
+    )
   const { encoding = null, until = null, may_be_empty = false } = reading
   return occurrencesOfCalendar(bytes, clock, { encoding, until, may_be_empty })
 }

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#rules/time/calendar_dates.ts'
 import { instantAt, wallOf } from '#rules/time/instants.ts'
 import { isDate } from '#rules/records/wire_formats.ts'
+import { writtenDate, writtenTime } from './written_times.ts'
 
 /** A moment in milliseconds since 1970, which sorts and compares quickly: files have tens of thousands. */
 export type Ms = number
@@ -54,12 +55,15 @@ export function wallClock(zone: string): WallClock {
 }
 
 /**
- * '2026-09-07' from 2026-9-7, 2026/09/07, 2026.9.7 or 20260907; null for anything else, also for a day that
- * doesn't exist.
+ * '2026-09-07' from 2026-9-7, 2026/09/07, 2026.9.7 or 20260907, and from what `writtenDate` reads; null for anything else,
+ * also for a day that doesn't exist.
  */
 export function dateOf(text: string): string | null {
   const found = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? /^(\d{4})()(\d{2})(\d{2})$/.exec(text)
-  if (!found) return null
+  if (!found) {
+    const written = writtenDate(text)
+    return written === null ? null : dateOf(written)
+  }
   const [, year = '', , month = '', day = ''] = found
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDate(date) && date >= '1970-01-01' && date < '2200-01-01' ? date : null
@@ -71,12 +75,15 @@ export function dayAndTime(text: string): [string, string] {
   return [found?.[1] ?? '', found?.[2] ?? text]
 }
 
-/** '08:30' from 8:30, 08:30, 08:30:00 or 8:30 AM; '24:00' if `as_end`; null for anything else. */
+/** '08:30' from 8:30, 08:30, 08:30:00 or 8:30 AM, and from what `writtenTime` reads; '24:00' if `as_end`; null for anything else. */
 export function timeOf(text: string, as_end = false): string | null {
   const halves = /^(\d{1,2}:\d{2}(?::00)?) ?([AP])\.?M\.?$/i.exec(text)
   if (halves) return ofHalfDay(timeOf(halves[1] ?? ''), halves[2] ?? '')
   const found = /^(\d{1,2}):(\d{2})(?::00(?:\.0+)?)?$/.exec(text)
-  if (!found) return null
+  if (!found) {
+    const written = writtenTime(text)
+    return written === null ? null : timeOf(written, as_end)
+  }
   const time = `${(found[1] ?? '').padStart(2, '0')}:${found[2]}`
   if (time === '24:00') return as_end ? time : null
   return time < '24:00' && time.slice(3) < '60' ? time : null

@@ -35,6 +35,12 @@ test('tells for each resource what its operations would answer', async () => {
   const court = await makeResource(server, type, { admin_dept: 'library', parent_id: venue })
   expect(await told('student', of_resource, venue)).toEqual(none('NOT_ALLOWED'))
   expect(await told('manager2', of_resource, venue)).toEqual(none('NOT_FOUND'))
+  const { actions } = await server.data<{ actions: { msg_en: string }[] }>(
+    'manager2',
+    'provider',
+    `{ findResourceById(id: "${venue}") { actions { msg_en } } }`,
+  )
+  expect(actions[0]?.msg_en).toMatch(/^Not among what you administer/)
   expect(await told('manager', of_resource, venue)).toEqual({ ...all, delete: 'IN_USE' })
   expect(await told('manager', of_resource, court)).toEqual(all)
 })

@@ -15,6 +15,8 @@ interface ResourceFacts {
   used: number
 }
 
+/** Lists show also what others administer: that it doesn't exist would be wrong there, and whose it is nobody learns. */
+const not_administered = refusal('NOT_FOUND', 'id', { why: 'not_administered' })
 const inUse = (count: number) => (count > 0 ? refusal('IN_USE', null, { count }) : null)
 
 /**
@@ -42,7 +44,7 @@ export async function decideResources(
   const known = new Map(facts.map((one) => [one.id, one]))
   return ({ id }: { id: string }) => {
     const { administered = false, held = 0, used = 0 } = known.get(id) ?? {}
-    const change = administered ? null : refusal('NOT_FOUND', 'id')
+    const change = administered ? null : not_administered
     return { update: change, state: change, delete: change ?? inUse(held) ?? inUse(used) }
   }
 }
@@ -57,7 +59,7 @@ export async function decideTypes({ tx: { sql, tenant_id } }: Ctx, rows: readonl
     group by 1`
   const resources = new Map(found.map(({ id, count }) => [id, count]))
   return ({ id, administered }: DecidedType) => {
-    const change = administered ? null : refusal('NOT_FOUND', 'id')
+    const change = administered ? null : not_administered
     return { update: change, state: change, delete: change ?? inUse(resources.get(id) ?? 0) }
   }
 }

@@ -156,7 +156,7 @@ export async function findResource(ctx: Ctx, id: string): Promise<Resource> {
  */
 export async function findAdministered(ctx: Ctx, id: string): Promise<Resource> {
   const found = (await findAllAdministered(ctx, [id])).get(id)
-  if (!found) throw new Refused('NOT_FOUND', {}, 'id')
+  if (!found) throw new Refused('NOT_FOUND', { why: 'not_administered' }, 'id')
   return found
 }
 

@@ -87,7 +87,8 @@ export async function findTypesLookedAfter(ctx: Ctx): Promise<ResourcesType[]> {
 export async function findType(ctx: Ctx, id: string, choice: TypeChoice = 'visible'): Promise<ResourcesType> {
   const viewer = viewerOf(ctx)
   const [type] = await load(ctx, id)
-  if (!type || !chosen(viewer, type, choice)) throw new Refused('NOT_FOUND', {}, 'id')
+  if (!type || !chosen(viewer, type, choice))
+    throw new Refused('NOT_FOUND', choice === 'administered' ? { why: 'not_administered' } : {}, 'id')
   return seenBy(viewer, type)
 }
 

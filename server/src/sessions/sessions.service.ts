@@ -24,7 +24,7 @@ export {
   type ShownQuota,
   type ShownQuotaAhead,
 } from './quota.entity.ts'
-export { reachedSessions } from './reach.ts'
+export { reachedSessions, type SeriesMember } from './reach.ts'
 export { desk_views, deskSessions } from './desk_sessions.ts'
 export {
   AppointmentInformation,

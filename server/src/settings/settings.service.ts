@@ -80,6 +80,7 @@ const origin = z
   .transform((text) => originOf(text) ?? text)
 
 const isSecure = (text: string) => text.startsWith('https://') || isLoopback(text)
+const secureOrigin = origin.refine(isSecure, { params: { why: 'https' } })
 
 /** The fields of `manage_setting`. Unknown fields are refused, so that a misspelt one isn't lost silently. */
 const manageSetting = z.strictObject({
@@ -98,12 +99,9 @@ const manageSetting = z.strictObject({
   home_nav_setting: nav.optional(),
   wlu: z.strictObject({ topNavBg: ground.optional(), home_nav: nav.optional() }).optional(),
   /** Sites whose pages may show the product in a frame and pass it tokens: docs/embedding.md. */
-  allowed_origins: z.array(origin).max(30).optional(),
+  allowed_origins: z.array(secureOrigin).max(30).optional(),
   /** Sites that the management area may show in a frame: /manage/iframe. */
-  frame_origins: z
-    .array(origin.refine(isSecure, { params: { why: 'https' } }))
-    .max(30)
-    .optional(),
+  frame_origins: z.array(secureOrigin).max(30).optional(),
 })
 
 /** Validates settings: an object, or its JSON text. @throws INVALID with the wrong field */

@@ -212,11 +212,11 @@ test.each<[string, unknown, string]>([
       'manage_setting.allowed_origins.0',
     ],
   ),
-  [
-    'a site to show without encryption',
-    { ...usual, frame_origins: ['http://meet.example.edu'] },
-    'manage_setting.frame_origins.0',
-  ],
+  ...(['allowed_origins', 'frame_origins'] as const).map((field): [string, unknown, string] => [
+    `a site of ${field} without encryption`,
+    { ...usual, [field]: ['http://meet.example.edu'] },
+    `manage_setting.${field}.0`,
+  ]),
   ['an unknown field', { ...usual, tenant_id: 'x' }, 'manage_setting'],
   ['invalid JSON text', '{', 'manage_setting'],
   ['a list', [], 'manage_setting'],

@@ -4,7 +4,7 @@ export const SHARED_BY_WEB_FEATURES = {
   attendance: ['attendance.graphql.ts', 'pc/AwayButton.tsx', 'pc/SignAction.tsx'],
   blacklist: ['MissLines.tsx', 'appeals.ts', 'pc/Appeals.tsx'],
   bookings: [
-    'JustBooked.tsx',
+    'OverPages.tsx',
     'bookings.graphql.ts',
     'dates/DateStrip.tsx',
     'dates/useDayLoads.ts',

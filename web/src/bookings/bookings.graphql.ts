@@ -2,8 +2,9 @@ import { answer_fields, batch_fields } from '../graphql/answer.ts'
 import { operation, type Answered, type VariablesOf } from '../graphql/operation.ts'
 
 const period_fields = 'appointment_date start_time end_time'
+const refused_session_fields = `resources_id ${period_fields} errcode msg msg_en moved_from { ${period_fields} }`
 const submission_fields = `${answer_fields} flow_no state period { ${period_fields} } free { ${period_fields} }
-  refused { resources_id ${period_fields} errcode msg msg_en moved_from { ${period_fields} } }`
+  refused { ${refused_session_fields} }`
 
 export const SaveAppointmentInformation = operation(
   'provider',
@@ -60,10 +61,11 @@ export const ChangeAppointmentTime = operation(
 
 export const CheckAppointmentTime = operation(
   'provider',
-  `query CheckTime($id: String!, $appointment_date: String!, $start_time: String!, $end_time: String!) {
-    checkAppointmentTime(id: $id, appointment_date: $appointment_date, start_time: $start_time, end_time: $end_time) {
+  `query CheckTime($id: String!, $appointment_date: String!, $start_time: String!, $end_time: String!, $reach: String!) {
+    checkAppointmentTime(id: $id, appointment_date: $appointment_date, start_time: $start_time, end_time: $end_time, reach: $reach) {
       ${period_fields} refusals { errcode msg msg_en } free { ${period_fields} } waits
       meanwhile { ${period_fields} resources_name resources_name_en }
+      movable unchecked refused { ${refused_session_fields} }
     }
   }`,
 )

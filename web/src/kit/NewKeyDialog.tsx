@@ -1,12 +1,14 @@
-import { Button } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Modal } from './Modal.tsx'
 
 interface NewKeyProps {
-  texts: Readonly<Record<'title' | 'ask' | 'once' | 'renew' | 'copy' | 'close' | 'cancel', string>>
+  texts: Readonly<
+    Record<'title' | 'ask' | 'at_once' | 'once' | 'renew' | 'copy' | 'close' | 'cancel', string>
+  >
   busy: boolean
-  /** Makes the key; null: it was refused, and that was said. */
-  renew: () => Promise<string | null>
+  /** Makes the key; null: it was refused, and that was said. @param at_once the one before is taken no more */
+  renew: (at_once: boolean) => Promise<string | null>
   close: () => void
   /** What is told with the key. */
   children?: ReactNode
@@ -15,6 +17,7 @@ interface NewKeyProps {
 /** Makes a key for a system outside, and tells it this once. */
 export function NewKeyDialog({ texts, busy, renew, close, children }: NewKeyProps) {
   const [key, setKey] = useState<string | null>(null)
+  const [at_once, setAtOnce] = useState(false)
   return (
     <Modal
       open
@@ -24,7 +27,7 @@ export function NewKeyDialog({ texts, busy, renew, close, children }: NewKeyProp
         key === null ? (
           <>
             <Button onClick={close}>{texts.cancel}</Button>
-            <Button type="primary" loading={busy} onClick={() => void renew().then(setKey)}>
+            <Button type="primary" loading={busy} onClick={() => void renew(at_once).then(setKey)}>
               {texts.renew}
             </Button>
           </>
@@ -36,6 +39,11 @@ export function NewKeyDialog({ texts, busy, renew, close, children }: NewKeyProp
       }
     >
       <p>{key === null ? texts.ask : texts.once}</p>
+      {key === null && (
+        <Checkbox checked={at_once} onChange={({ target }) => setAtOnce(target.checked)}>
+          {texts.at_once}
+        </Checkbox>
+      )}
       {key !== null && (
         <>
           <p>

@@ -52,11 +52,11 @@ export async function reviewSystem(stage: BookingStage) {
     address: url,
   })
   const address_id = made.ids[0] ?? ''
-  const renew = async (id = address_id) => {
+  const renew = async (at_once = false, id = address_id) => {
     const { signing_key } = await stage.ask<{ signing_key: string | null }>(
       'admin',
-      'mutation ($id: String) { renewReviewAddressKey(id: $id) { errcode signing_key } }',
-      { id },
+      'mutation ($id: String, $at_once: Boolean) { renewReviewAddressKey(id: $id, at_once: $at_once) { errcode signing_key } }',
+      { id, at_once },
     )
     return signing_key ?? ''
   }
@@ -67,7 +67,7 @@ export async function reviewSystem(stage: BookingStage) {
     received,
     ask,
     secret: () => secret,
-    renew: async () => (secret = await renew()),
+    renew: async (at_once = false) => (secret = await renew(at_once)),
     /** The statuses of its next answers; 202 after them. */
     answerWith: (...statuses: number[]) => void answers.push(...statuses),
     /** Sends what is due, as the job does. */

@@ -215,6 +215,20 @@ export async function bookingStage(more: Parameters<typeof startServer>[0] = {})
             waits refusals { errcode field details } free { start_time } meanwhile { start_time } } }`,
         { id, appointment_date, start_time, end_time },
       ),
+    /** What moving a session, and as far as `reach` says the others of its series, would meet. */
+    checkReached: (account: Account, id: string, times: Times, reach: string) =>
+      ask<{
+        movable: number
+        unchecked: number
+        refusals: { errcode: string }[]
+        refused: { appointment_date: string; errcode: string; moved_from: Times }[]
+      }>(
+        account,
+        `query ($id: String, $appointment_date: String, $start_time: String, $end_time: String, $reach: String) {
+          checkAppointmentTime(id: $id, appointment_date: $appointment_date, start_time: $start_time, end_time: $end_time, reach: $reach) {
+            movable unchecked refusals { errcode } refused { appointment_date errcode moved_from { appointment_date start_time end_time } } } }`,
+        { id, ...times, reach },
+      ),
     move: (account: Account, id: string, start_time: string, end_time: string, appointment_date = DAY) =>
       ask<SubmissionData>(
         account,

@@ -1,4 +1,5 @@
 import { occurrencesOfCalendar } from '../calendar_file.ts'
+import type { DayOrder } from '../day_order.ts'
 import { OCCUPY_COLUMNS, RESOURCE_COLUMNS } from '../headings.ts'
 import { occurrencesOfSheet } from '../occurrences.ts'
 import { resourceLines } from '../resource_lines.ts'
@@ -19,13 +20,14 @@ export function timetable(
   reading: SheetReading = {},
   name = 'file.csv',
   known?: TermsKnown,
+  first?: DayOrder,
 ) {
   try {
     const format = formatOf(name, bytes)
     const { occurrences, reports, remarks, holds } =
       format === 'ics'
         ? occurrencesOfCalendar(bytes, clock, reading)
-        : occurrencesOfSheet(readSheetFile(bytes, format, OCCUPY_COLUMNS, reading), clock, known)
+        : occurrencesOfSheet(readSheetFile(bytes, format, OCCUPY_COLUMNS, reading), clock, known, first)
     return {
       found: occurrences.map(
         (one) =>

@@ -23,26 +23,30 @@ export const sealed_machine_keys: readonly SealedColumn[] = ['key_sealed', 'old_
 )
 const place = (tenant_id: string): SecretPlace => ({ tenant_id, of: 'visitor_machine.key_sealed' })
 
-const RENEWED = JSON.stringify({ key: 'renewed' })
+const renewed = (at_once: boolean) => JSON.stringify({ key: at_once ? 'renewed at once' : 'renewed' })
 /** How long messages signed with a replaced key are taken: until the machine has the new one. */
 const REPLACED_HOURS = 24
 
 /**
  * Gives a machine a new key, and tells where its messages go. It is told here and never again; messages signed with the one before are taken for another day.
- * Where a key got into wrong hands the machine is stopped, and made anew.
+ * @param at_once the one before got into wrong hands: it is taken no more
  * @throws Refused NOT_FOUND
  */
-export async function renewMachineKey(ctx: Ctx, id: string): Promise<{ signing_key: string; path: string }> {
+export async function renewMachineKey(
+  ctx: Ctx,
+  id: string,
+  at_once = false,
+): Promise<{ signing_key: string; path: string }> {
   const { sql, tenant_id } = ctx.tx
   const [row] = await sql<{ name: string; kind: string }[]>`
     select name, kind from visitor_machine where tenant_id = ${tenant_id} and id = ${id} for no key update`
   if (!row) throw new Refused('NOT_FOUND', {}, 'id')
   const key = newSecret()
   await sql`
-    update visitor_machine set old_key_sealed = key_sealed, key_sealed = ${secretsOf(ctx).seal(place(tenant_id), key)},
+    update visitor_machine set old_key_sealed = ${at_once ? sql`null` : sql`key_sealed`}, key_sealed = ${secretsOf(ctx).seal(place(tenant_id), key)},
       before_until = ${ctx.now().add({ hours: REPLACED_HOURS }).toString()}
     where tenant_id = ${tenant_id} and id = ${id}`
-  await logOperation(ctx, { module: 'visitors', type: 'update', object: row.name, content: RENEWED })
+  await logOperation(ctx, { module: 'visitors', type: 'update', object: row.name, content: renewed(at_once) })
   return { signing_key: key, path: `/machines/${ctx.tenant?.code ?? ''}/${id}/${row.kind}` }
 }
 

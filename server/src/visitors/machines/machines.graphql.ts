@@ -3,7 +3,7 @@ import { provider } from '#server/endpoints.ts'
 import { answerFields, done, refusedAnswer, type Answer } from '#server/platform/graphql/answers.ts'
 import { CATALOGUE } from '#server/platform/graphql/cost/price.ts'
 import { entity, many, of } from '#server/platform/graphql/entities.ts'
-import { id, oneOf, text } from '#server/platform/graphql/inputs.ts'
+import { bool, id, oneOf, text } from '#server/platform/graphql/inputs.ts'
 import { declareOperations } from '#server/records/records.service.ts'
 import { renewMachineKey } from './machine_keys.ts'
 import { visitor_machines } from './machines.ts'
@@ -34,11 +34,11 @@ provider.mutation('renewVisitorMachineKey', {
   }).type,
   refuse: (refused): KeyAnswer => ({ ...refusedAnswer(refused), signing_key: null, path: null }),
   description:
-    'Gives a system outside a key, by Standard Webhooks (whsec_…), and tells it this once. What is signed with the one before is taken for another day. path: where its messages go, below the base.',
-  args: { id: id() },
-  run: async ({ id }, ctx): Promise<KeyAnswer> => ({
+    'Gives a system outside a key, by Standard Webhooks (whsec_…), and tells it this once. What is signed with the one before is taken for another day, or with at_once no more. path: where its messages go, below the base.',
+  args: { id: id(), at_once: bool() },
+  run: async ({ id, at_once }, ctx): Promise<KeyAnswer> => ({
     ...done([id]),
-    ...(await renewMachineKey(ctx, id)),
+    ...(await renewMachineKey(ctx, id, at_once ?? false)),
   }),
 })
 

@@ -105,6 +105,14 @@ test('what was refused may be sent again with its id', async () => {
   expect(await camera.send({ plate: '浙A12346' }, { id: 'again' })).toMatchObject({ colour: 'green' })
 })
 
+test('a key that others may have is taken no more', async () => {
+  const machine = await outsideMachine(server, at, { name: 'east 3', gate: 'east', direction: 'in' })
+  const say = async (key: string) => (await machine.send({ plate: '浙B00002' }, { key })).status
+  const second = await newKey(server, machine.id)
+  const third = await newKey(server, machine.id, true)
+  expect([await say(machine.key), await say(second), await say(third)]).toEqual([401, 401, 200])
+})
+
 test('a key is taken for another day after it was replaced, and not at all once its machine is stopped or gone', async () => {
   const machine = await outsideMachine(server, at, { name: 'east 2', gate: 'east', direction: 'in' })
   const say = async (key: string) => (await machine.send({ plate: '浙B00001' }, { key })).status

@@ -3,5 +3,5 @@ import { operation } from '../../graphql/operation.ts'
 
 export const RenewKey = operation(
   'provider',
-  `mutation RenewKey($id: String!) { renewReviewAddressKey(id: $id) { ${answer_fields} signing_key } }`,
+  `mutation RenewKey($id: String!, $at_once: Boolean) { renewReviewAddressKey(id: $id, at_once: $at_once) { ${answer_fields} signing_key } }`,
 )

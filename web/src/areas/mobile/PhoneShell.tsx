@@ -47,7 +47,7 @@ const tabs: readonly Tab[] = [
   },
 ]
 
-const JustBooked = later(() => import('../../bookings/JustBooked.tsx').then((m) => m.JustBooked))
+const OverPages = later(() => import('../../bookings/OverPages.tsx').then((m) => m.OverPages))
 const NoticePopups = later(() => import('../../notices/NoticePopups.tsx').then((m) => m.NoticePopups))
 
 /** The tab that a page belongs to. */
@@ -76,7 +76,7 @@ export function PhoneShell() {
         </Suspense>
       </main>
       {leisure && <NoticePopups />}
-      {leisure && <JustBooked />}
+      {leisure && <OverPages />}
       <nav className="phone-tabs" aria-label={t('nav.label')}>
         {shown.map(({ path, word, icon }) => (
           <Link key={path} to={path} {...(path === here ? { 'aria-current': 'page' as const } : {})}>

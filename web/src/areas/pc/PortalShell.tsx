@@ -26,7 +26,7 @@ const WaitingExceptions = later(() =>
 )
 const UnreadCount = later(() => import('../../notifications/UnreadCount.tsx').then((m) => m.UnreadCount))
 
-const JustBooked = later(() => import('../../bookings/JustBooked.tsx').then((m) => m.JustBooked))
+const OverPages = later(() => import('../../bookings/OverPages.tsx').then((m) => m.OverPages))
 const NoticePopups = later(() => import('../../notices/NoticePopups.tsx').then((m) => m.NoticePopups))
 
 const BELL = 'M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4'
@@ -93,7 +93,7 @@ export function PortalShell() {
         </Suspense>
       </main>
       {leisure && <NoticePopups />}
-      {leisure && <JustBooked />}
+      {leisure && <OverPages />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { whenText } from '../../kit/days.ts'
 import { useNarrow } from '../../kit/useNarrow.ts'
@@ -67,6 +68,7 @@ export function ChangeFields({ session, change, onOther }: ChangeFieldsProps) {
 
 /** What the server says to the chosen time, in the place of what to do. */
 function Verdict({ change: { same, insisted, reach, preview, refused, choose } }: { change: TimeChange }) {
+  const { t: bookings } = useTranslation('bookings')
   const { t } = useTranslation(['change_time', 'bookings'])
   const against = refused
     ? refused.refused.length > 0
@@ -86,14 +88,18 @@ function Verdict({ change: { same, insisted, reach, preview, refused, choose } }
     : same
       ? t('pick')
       : preview
-        ? t(preview.waits === 1 ? 'waits_after' : 'ready')
-        : reach === 'this' && !refused
-          ? t('checking')
-          : ''
+        ? reach === 'this'
+          ? t(preview.waits === 1 ? 'waits_after' : 'ready')
+          : seriesText(preview, t)
+        : refused
+          ? ''
+          : t('checking')
   const [also] = preview?.meanwhile ?? []
+  const stays = refused ? [] : (preview?.refused ?? [])
   return (
     <div role="status" className={preview ? 'change-says change-free' : 'change-says'}>
-      <p>{says}</p>
+      <p {...(stays.length > 0 ? { className: 'change-also' } : {})}>{says}</p>
+      {stays.length > 0 && <Refusals title={t('would_stay')} refusals={eachNamed(stays, bookings)} />}
       {also && (
         <p className="change-also">
           {t('meanwhile', {
@@ -107,18 +113,29 @@ function Verdict({ change: { same, insisted, reach, preview, refused, choose } }
   )
 }
 
+/** How many sessions of a series can be moved, and how many can't. */
+function seriesText(preview: NonNullable<TimeChange['preview']>, t: TFunction<'change_time'>): string {
+  const { movable, unchecked, refused, waits } = preview
+  const said =
+    refused.length > 0
+      ? t('series_some', { count: movable, stay: refused.length })
+      : t(waits === 1 ? 'series_waits' : 'series_ready', { count: movable })
+  return unchecked > 0 ? `${said} ${t('series_unchecked', { count: unchecked })}` : said
+}
+
+/** Each session with why it can't be moved. */
+const eachNamed = (refused: Submission['refused'], t: TFunction<'bookings'>): Submission['refused'] =>
+  refused.map((one) => {
+    const why = (text: string) => t('when_why', { when: whenNotMoved(one, text), why: text })
+    return { ...one, msg: why(one.msg), msg_en: why(one.msg_en) }
+  })
+
 /** The sessions that can't be moved, each with its reason, and the offer to move the others. */
 function NotMoved({ refused, busy, onMove }: { refused: Submission; busy: boolean; onMove(): void }) {
   const { t } = useTranslation('bookings')
   return (
     <div className="change-not-moved">
-      <Refusals
-        title={t('not_moved')}
-        refusals={refused.refused.map((one) => {
-          const why = (text: string) => t('when_why', { when: whenNotMoved(one, text), why: text })
-          return { ...one, msg: why(one.msg), msg_en: why(one.msg_en) }
-        })}
-      />
+      <Refusals title={t('not_moved')} refusals={eachNamed(refused.refused, t)} />
       <Button loading={busy} onClick={onMove}>
         {t('move_others')}
       </Button>

@@ -46,13 +46,12 @@ export function useChange(session: BookedSession, onDone: () => void) {
       toast(of === 'this' ? t('moved_back') : t('moved_n', { count: answer.ids?.length ?? 0 }), 'success')
     else if (answer) toast(refusalText(answer))
   }
-  const variables = { id, ...period }
-  const { data } = useQuery({
+  const variables = { id, ...period, reach }
+  const { data, isPlaceholderData } = useQuery({
     queryKey: queryOf(CheckAppointmentTime, variables).queryKey,
     // Without an answer the change itself reports any problem.
     queryFn: ({ signal }) => request(CheckAppointmentTime, variables, { signal, own_words: true }),
-    // The others of a series move too: what they have now doesn't stand against it.
-    enabled: !same && reach === 'this' && !busy,
+    enabled: !same && !busy,
     staleTime: 5000,
     placeholderData: keepPreviousData,
   })
@@ -78,7 +77,7 @@ export function useChange(session: BookedSession, onDone: () => void) {
     refused,
     busy,
     /** What the server says to the chosen time; null as long as it is not asked or hasn't answered. */
-    preview: checked && !same && reach === 'this' && isSame(checked, period) ? checked : null,
+    preview: checked && !same && !isPlaceholderData && isSame(checked, period) ? checked : null,
     choose(next: WirePeriod) {
       setRefused(null)
       setInsisted(false)

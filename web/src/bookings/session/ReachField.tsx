@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reaches, type Reach } from '#rules/bookings/reach.ts'
+import './session.css'
 
 interface ReachFieldProps {
   reach: Reach

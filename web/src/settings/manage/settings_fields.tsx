@@ -119,14 +119,12 @@ export const menu = [
   ),
 ] as const
 
-/** Scheme, host and port of a site. */
-const origins = <Name extends 'allowed_origins' | 'frame_origins'>(field: Name, pattern: RegExp) =>
-  rowsField(field, [textField('origin', { required: true, max: 200, pattern })], { max: 30 })
+/** Scheme, host and port of a site: encrypted, or on the machine of who develops it. */
+const SITE = /^(https:\/\/|http:\/\/(?=(localhost|127\.0\.0\.1)(:\d+)?$))[^/?#\s]+$/i
+const origins = <Name extends 'allowed_origins' | 'frame_origins'>(field: Name) =>
+  rowsField(field, [textField('origin', { required: true, max: 200, pattern: SITE })], { max: 30 })
 
-export const sites = [
-  origins('allowed_origins', /^https?:\/\/[^/?#\s]+$/i),
-  origins('frame_origins', /^https:\/\/[^/?#\s]+$/i),
-] as const
+export const sites = [origins('allowed_origins'), origins('frame_origins')] as const
 
 export const previews = {
   header: ownField('header_preview', HeaderPreview, { wide: true }),

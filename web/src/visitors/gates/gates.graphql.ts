@@ -9,5 +9,5 @@ export const FindGates = operation(
 
 export const RenewMachineKey = operation(
   'provider',
-  `mutation RenewMachineKey($id: String!) { renewVisitorMachineKey(id: $id) { ${answer_fields} signing_key path } }`,
+  `mutation RenewMachineKey($id: String!, $at_once: Boolean) { renewVisitorMachineKey(id: $id, at_once: $at_once) { ${answer_fields} signing_key path } }`,
 )

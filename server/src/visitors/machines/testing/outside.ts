@@ -26,12 +26,12 @@ export interface MachineAnswer extends AnswerData {
   lines: { line: number; id: string | null; path: string | null; errcode: string; field: string | null }[]
 }
 
-export const newKey = async (server: TestServer, id: string): Promise<string> => {
+export const newKey = async (server: TestServer, id: string, at_once = false): Promise<string> => {
   const { signing_key } = await server.data<{ signing_key: string | null }>(
     'admin',
     'provider',
-    'mutation ($id: String) { renewVisitorMachineKey(id: $id) { errcode signing_key } }',
-    { id },
+    'mutation ($id: String, $at_once: Boolean) { renewVisitorMachineKey(id: $id, at_once: $at_once) { errcode signing_key } }',
+    { id, at_once },
   )
   return signing_key ?? ''
 }

@@ -13,8 +13,8 @@ export function MachineKey({ id, name, close }: { id: string; name: string; clos
   const { busy, run } = useAction(RenewMachineKey, (r) => r.renewVisitorMachineKey, {
     touches: [visitor_machine_record.operations.list ?? ''],
   })
-  const renew = async () => {
-    const answer = await run({ id })
+  const renew = async (at_once: boolean) => {
+    const answer = await run({ id, at_once })
     setPath(answer?.path ?? null)
     return answer?.signing_key ?? null
   }
@@ -23,6 +23,7 @@ export function MachineKey({ id, name, close }: { id: string; name: string; clos
       texts={{
         title: t('key.title', { name }),
         ask: t('key.ask'),
+        at_once: t('key.at_once'),
         once: t('key.once'),
         renew: t('key.renew'),
         copy: t('key.copy'),
