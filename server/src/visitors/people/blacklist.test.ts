@@ -126,3 +126,13 @@ test('is of the own university alone', async () => {
   )
   expect(there).toEqual([])
 })
+
+test('has somebody once, also of two who add them at once, and again once they were lifted', async () => {
+  const twice = { visitor_name: 'Twice', phone: '13822223333' }
+  const both = await Promise.all([block(twice), block({ ...twice, phone: '138 2222 3333' })])
+  expect(both.map(({ errcode }) => errcode).toSorted()).toEqual(['0', 'TAKEN_NAME'])
+  expect(why(await block(twice))).toEqual(['TAKEN_NAME visitor_name'])
+  idOf(await block({ ...twice, phone: '13822224444' }))
+  await lift(both.flatMap(({ ids }) => ids)[0] ?? '')
+  idOf(await block(twice))
+})

@@ -3,7 +3,7 @@ import { maskedName, maskedPhone } from '#rules/visitors/people/masking.ts'
 import { visitor_blacklist_record } from '#rules/visitors/people/visitor_blacklist_record.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import type { Sent } from '#server/platform/database/versions.ts'
-import { invalid } from '#server/platform/refused.ts'
+import { invalid, Refused } from '#server/platform/refused.ts'
 import { declaredRows } from '#server/records/records.service.ts'
 import { comparable, tailOf } from './comparable.ts'
 import { hiddenColumns, withDocument } from './documents.ts'
@@ -58,6 +58,17 @@ function stored(ctx: Ctx, values: Values, before: BlacklistRow | null): Values {
   }
 }
 
+/** Refuses somebody who is on the blacklist already, by the same name, phone and document. @throws Refused TAKEN_NAME */
+async function refuseTwice(ctx: Ctx, { visitor_name = '', name_key = '', phone_key, card_hash }: Values) {
+  const { sql, tenant_id } = ctx.tx
+  await ctx.tx.lock('visitor_blacklist', name_key ?? '')
+  const [known] = await sql`
+    select from visitor_blacklist
+    where tenant_id = ${tenant_id} and state = 1 and name_key = ${name_key} and phone_key is not distinct from ${phone_key ?? null}
+      and card_hash is not distinct from ${card_hash ?? null} and (until is null or until > ${ctx.now().toString()}) limit 1`
+  if (known) throw new Refused('TAKEN_NAME', { name: visitor_name }, 'visitor_name')
+}
+
 /** A row as the caller may see it: who doesn't manage visitors sees phone numbers masked. */
 const shown = (ctx: Ctx, row: BlacklistRow): BlacklistRow =>
   ctx.may('visitor.manage') ? row : { ...row, phone: row.phone && maskedPhone(row.phone) }
@@ -70,7 +81,11 @@ export const visitor_blocks = {
   },
   find: async (ctx: Ctx, id: string): Promise<BlacklistRow> => shown(ctx, await rows.find(ctx, id)),
   actions: rows.actions,
-  create: (ctx: Ctx, values: Values): Promise<string> => rows.create(ctx, stored(ctx, values, null)),
+  create: async (ctx: Ctx, values: Values): Promise<string> => {
+    const row = stored(ctx, values, null)
+    await refuseTwice(ctx, row)
+    return rows.create(ctx, row)
+  },
   update: async (ctx: Ctx, id: string, version: number | null | undefined, values: Values): Promise<void> =>
     rows.update(ctx, id, version, stored(ctx, values, await rows.find(ctx, id))),
 }

@@ -244,3 +244,21 @@ describe('entry rules of long-term personnel', () => {
     expect(await said({ ...monday, gate: 'west' })).toEqual(['place'])
   })
 })
+
+test('somebody of the long-term personnel is there once for the same days', async () => {
+  const model = {
+    user_name: 'Twice',
+    phone: '13822225555',
+    person_type: 'contractor',
+    in_school_start_date: '2026-09-01',
+    in_school_end_date: '2026-12-31',
+  }
+  const add = (more: Fields = {}) =>
+    change(server, 'admin', 'saveVisitorLongTerm', 'VisitorLongTermModel', { ...model, ...more })
+  idOf(await add())
+  expect(why(await add({ in_school_start_date: '2026-12-31', in_school_end_date: '2027-01-31' }))).toEqual([
+    'TAKEN_NAME user_name',
+  ])
+  idOf(await add({ in_school_start_date: '2027-01-01', in_school_end_date: '2027-01-31' }))
+  idOf(await add({ phone: '13822226666' }))
+})

@@ -79,10 +79,30 @@ export const long_term = {
     const page = await rows.findAll(ctx, ...asked)
     return { ...page, rows: page.rows.map((row) => shown(ctx, row)) }
   },
-  create: async (ctx: Ctx, values: Values): Promise<string> =>
-    rows.create(ctx, await stored(ctx, values, null)),
+  create: async (ctx: Ctx, values: Values): Promise<string> => {
+    const row = await stored(ctx, values, null)
+    await refuseTwice(ctx, row)
+    return rows.create(ctx, row)
+  },
   update: async (ctx: Ctx, id: string, version: number | null | undefined, values: Values): Promise<void> =>
     rows.update(ctx, id, version, await stored(ctx, values, await rows.find(ctx, id))),
+}
+
+/**
+ * Refuses somebody who comes on some of these days already, by the same name, with the same phone or document.
+ * @throws Refused TAKEN_NAME
+ */
+async function refuseTwice(ctx: Ctx, row: Values): Promise<void> {
+  const { user_name = '', name_key = '', phone_key = null, card_hash = null } = row
+  if (phone_key === null && card_hash === null) return
+  const { sql, tenant_id } = ctx.tx
+  await ctx.tx.lock('visitor_long_term', name_key)
+  const [known] = await sql`
+    select from visitor_long_term
+    where tenant_id = ${tenant_id} and name_key = ${name_key} and (phone_key = ${phone_key} or card_hash = ${card_hash})
+      and in_school_start_date <= ${row.in_school_end_date ?? null} and in_school_end_date >= ${row.in_school_start_date ?? null}
+    limit 1`
+  if (known) throw new Refused('TAKEN_NAME', { name: user_name }, 'user_name')
 }
 
 /** A row as the caller may see it: who doesn't manage visitors sees phone numbers masked. */
