@@ -1713,6 +1713,17 @@ export interface Schema {
       name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       value: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
+    LikeSeat: { kind: 'OBJECT'; name: 'LikeSeat'; fields: {
+      attributes: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      zone_name: { type: { name: 'String' } }
+      zone_name_en: { type: { name: 'String' } }
+    } }
+    LikeSeats: { kind: 'OBJECT'; name: 'LikeSeats'; fields: {
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      seats: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'LikeSeat' } } } } }
+    } }
     Location: { kind: 'OBJECT'; name: 'Location'; fields: {
       actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
       code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -1928,6 +1939,7 @@ export interface Schema {
       liftBlacklist: { type: { name: 'BatchAnswer' } }
       liftVisitorBlacklist: { type: { name: 'BatchAnswer' } }
       manualInitTenantsData: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TenantInitStep' } } } }
+      moveSeatBookingAll: { type: { name: 'BatchAnswer' } }
       printVisitorPass: { type: { name: 'Answer' } }
       prolongVisitorLongTerm: { type: { name: 'BatchAnswer' } }
       quitAppointmentInformation: { type: { name: 'Answer' } }
@@ -2582,6 +2594,7 @@ export interface Schema {
       findInstructionAll: { type: { name: 'InstructionConnection' } }
       findInvitedSession: { type: { name: 'InvitedSession' } }
       findKeptVisitorFields: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'KeptVisitorField' } } } }
+      findLikeSeatAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'LikeSeats' } } } }
       findLocationAll: { type: { name: 'LocationConnection' } }
       findLocationById: { type: { name: 'Location' } }
       findManagedSeatVenueAll: { type: { name: 'ManagedSeatVenueConnection' } }
@@ -3775,6 +3788,10 @@ export interface Schema {
       { name: 'rotation'; type: { name: 'Int' } },
       { name: 'x'; type: { name: 'Int' } },
       { name: 'y'; type: { name: 'Int' } },
+    ] }
+    SeatMove: { kind: 'INPUT_OBJECT'; name: 'SeatMove'; isOneOf: false; inputFields: [
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'seat_id'; type: { name: 'String' } },
     ] }
     SeatPlan: { kind: 'OBJECT'; name: 'SeatPlan'; fields: {
       background: { type: { name: 'String' } }
