@@ -1179,6 +1179,14 @@ export interface Schema {
       cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       node: { type: { kind: 'NON_NULL'; ofType: { name: 'DeskSession' } } }
     } }
+    DraftSeat: { kind: 'OBJECT'; name: 'DraftSeat'; fields: {
+      attributes: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      id: { type: { name: 'String' } }
+      number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      rotation: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      x: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      y: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
     Draw: { kind: 'OBJECT'; name: 'Draw'; fields: {
       closes_at: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
@@ -1273,6 +1281,7 @@ export interface Schema {
     EditedSeatPlan: { kind: 'OBJECT'; name: 'EditedSeatPlan'; fields: {
       background: { type: { name: 'String' } }
       decorations: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+      draft: { type: { name: 'SeatPlanDraft' } }
       height: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -1591,6 +1600,20 @@ export interface Schema {
       msg_en: { type: { name: 'String' } }
       outcome: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
+    ImportedSeatChange: { kind: 'OBJECT'; name: 'ImportedSeatChange'; fields: {
+      after: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      before: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    ImportedSeatLine: { kind: 'OBJECT'; name: 'ImportedSeatLine'; fields: {
+      about: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      changes: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ImportedSeatChange' } } } } }
+      field: { type: { name: 'String' } }
+      line: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      msg: { type: { name: 'String' } }
+      msg_en: { type: { name: 'String' } }
+      outcome: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     ImportedVisitor: { kind: 'OBJECT'; name: 'ImportedVisitor'; fields: {
       about: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       field: { type: { name: 'String' } }
@@ -1718,6 +1741,17 @@ export interface Schema {
       name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       value: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
+    LikeSeat: { kind: 'OBJECT'; name: 'LikeSeat'; fields: {
+      attributes: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      zone_name: { type: { name: 'String' } }
+      zone_name_en: { type: { name: 'String' } }
+    } }
+    LikeSeats: { kind: 'OBJECT'; name: 'LikeSeats'; fields: {
+      id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      seats: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'LikeSeat' } } } } }
+    } }
     Location: { kind: 'OBJECT'; name: 'Location'; fields: {
       actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
       code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -1786,6 +1820,7 @@ export interface Schema {
       floor_name: { type: { name: 'String' } }
       floor_name_en: { type: { name: 'String' } }
       free: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      has_draft: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       has_plan: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       height: { type: { name: 'Int' } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
@@ -1911,6 +1946,7 @@ export interface Schema {
       deleteVisitorLongTermAll: { type: { name: 'BatchAnswer' } }
       deleteVisitorMachineAll: { type: { name: 'BatchAnswer' } }
       deleteVisitorVehicleAll: { type: { name: 'BatchAnswer' } }
+      discardSeatPlanDraft: { type: { name: 'Answer' } }
       dismissRefusedSession: { type: { name: 'BatchAnswer' } }
       endVisitorRollCall: { type: { name: 'Answer' } }
       eraseOwnVisitorData: { type: { name: 'Answer' } }
@@ -1921,6 +1957,7 @@ export interface Schema {
       importCodeItems: { type: { name: 'ImportAnswer' } }
       importOccupyPeriods: { type: { name: 'TimetableAnswer' } }
       importResources: { type: { name: 'ResourcesImportAnswer' } }
+      importSeats: { type: { name: 'SeatsImportAnswer' } }
       importVisitorFile: { type: { name: 'ImportAnswer' } }
       importVisitorInfo: { type: { name: 'ImportedVisitors' } }
       initTenantsData: { type: { name: 'Answer' } }
@@ -1934,8 +1971,10 @@ export interface Schema {
       liftBlacklist: { type: { name: 'BatchAnswer' } }
       liftVisitorBlacklist: { type: { name: 'BatchAnswer' } }
       manualInitTenantsData: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TenantInitStep' } } } }
+      moveSeatBookingAll: { type: { name: 'BatchAnswer' } }
       printVisitorPass: { type: { name: 'Answer' } }
       prolongVisitorLongTerm: { type: { name: 'BatchAnswer' } }
+      publishSeatPlanDraft: { type: { name: 'SeatPlanAnswer' } }
       quitAppointmentInformation: { type: { name: 'Answer' } }
       readNotification: { type: { name: 'Answer' } }
       readNotificationAll: { type: { name: 'Answer' } }
@@ -1989,6 +2028,7 @@ export interface Schema {
       saveResourcesType: { type: { name: 'Answer' } }
       saveReviewAddress: { type: { name: 'Answer' } }
       saveSeatPlan: { type: { name: 'SeatPlanAnswer' } }
+      saveSeatPlanDraft: { type: { name: 'SeatPlanDraftAnswer' } }
       saveStrictPeriod: { type: { name: 'BatchAnswer' } }
       saveSystemSettings: { type: { name: 'Answer' } }
       saveSystemTable: { type: { name: 'Answer' } }
@@ -2465,6 +2505,7 @@ export interface Schema {
       resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      rotation: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       rule_source: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       rule_template_name: { type: { name: 'String' } }
       rule_template_name_en: { type: { name: 'String' } }
@@ -2473,6 +2514,9 @@ export interface Schema {
       venue_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       venue_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       venue_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      venue_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      x: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      y: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       zone_code: { type: { name: 'String' } }
       zone_name: { type: { name: 'String' } }
       zone_name_en: { type: { name: 'String' } }
@@ -2593,6 +2637,7 @@ export interface Schema {
       findInstructionAll: { type: { name: 'InstructionConnection' } }
       findInvitedSession: { type: { name: 'InvitedSession' } }
       findKeptVisitorFields: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'KeptVisitorField' } } } }
+      findLikeSeatAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'LikeSeats' } } } }
       findLocationAll: { type: { name: 'LocationConnection' } }
       findLocationById: { type: { name: 'Location' } }
       findManagedSeatVenueAll: { type: { name: 'ManagedSeatVenueConnection' } }
@@ -3788,6 +3833,10 @@ export interface Schema {
       { name: 'x'; type: { name: 'Int' } },
       { name: 'y'; type: { name: 'Int' } },
     ] }
+    SeatMove: { kind: 'INPUT_OBJECT'; name: 'SeatMove'; isOneOf: false; inputFields: [
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'seat_id'; type: { name: 'String' } },
+    ] }
     SeatPlan: { kind: 'OBJECT'; name: 'SeatPlan'; fields: {
       background: { type: { name: 'String' } }
       decorations: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
@@ -3812,6 +3861,40 @@ export interface Schema {
       msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
     } }
+    SeatPlanDraft: { kind: 'OBJECT'; name: 'SeatPlanDraft'; fields: {
+      background: { type: { name: 'String' } }
+      decorations: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+      height: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      plan_version: { type: { name: 'Int' } }
+      revision: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      saved_by_name: { type: { name: 'String' } }
+      saved_by_name_en: { type: { name: 'String' } }
+      saved_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      seats: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'DraftSeat' } } } } }
+      width: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      zones: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+    } }
+    SeatPlanDraftAnswer: { kind: 'OBJECT'; name: 'SeatPlanDraftAnswer'; fields: {
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      revision: { type: { name: 'String' } }
+      saved_time: { type: { name: 'String' } }
+    } }
+    SeatPlanDraftModel: { kind: 'INPUT_OBJECT'; name: 'SeatPlanDraftModel'; isOneOf: false; inputFields: [
+      { name: 'background'; type: { name: 'String' } },
+      { name: 'decorations'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SeatDecorationModel' } } } },
+      { name: 'height'; type: { name: 'Int' } },
+      { name: 'plan_version'; type: { name: 'Int' } },
+      { name: 'resources_id'; type: { name: 'String' } },
+      { name: 'revision'; type: { name: 'String' } },
+      { name: 'seats'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SeatModel' } } } },
+      { name: 'width'; type: { name: 'Int' } },
+      { name: 'zones'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SeatZoneModel' } } } },
+    ] }
     SeatPlanModel: { kind: 'INPUT_OBJECT'; name: 'SeatPlanModel'; isOneOf: false; inputFields: [
       { name: 'background'; type: { name: 'String' } },
       { name: 'decorations'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SeatDecorationModel' } } } },
@@ -3871,6 +3954,22 @@ export interface Schema {
       { name: 'name_en'; type: { name: 'String' } },
       { name: 'points'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } },
     ] }
+    SeatsImportAnswer: { kind: 'OBJECT'; name: 'SeatsImportAnswer'; fields: {
+      encoding: { type: { name: 'String' } }
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      headings: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FoundHeading' } } } } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      lines: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ImportedSeatLine' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      next_offset: { type: { name: 'Int' } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      sheet: { type: { name: 'String' } }
+      sheets: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      total: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      written: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
     SessionAction: { kind: 'OBJECT'; name: 'SessionAction'; fields: {
       action: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       allowed: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }

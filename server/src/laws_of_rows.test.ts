@@ -222,6 +222,7 @@ const NOT_SORTED: Readonly<Record<string, string>> = {
   findDrawAll: 'open ones first, then the latest: the order in which they are acted on',
   findFiveNotice: 'five: the latest',
   findMyAppointmentInformationAll: 'one’s own, in the order of their times; filter.when turns it',
+  findLikeSeatAll: 'few of each booking: the most alike first, the order is the point of it',
   findOtherResourceAll: 'few: the nearest first, the order is the point of it',
   findMyMissCountAll: 'few: one for each setting that concerns the caller',
   findMyQuotaAll: 'few: one for each type with limits',

@@ -6,6 +6,7 @@ import { plain_calendar } from '../bookings/facts.ts'
 import { dayFrame, periodOfMinutes } from '../time/day_frame.ts'
 import { at, rulesOf, SHANGHAI } from '../testing.ts'
 import { rankSeats, type SeatWish } from './choose.ts'
+import { likeSeats } from './like.ts'
 import { checkPlan, isWithin, warningsOf, zoneOf, type SeatSpot, type SeatZone } from './plan.ts'
 import { freeRuns, heldAt, nextStep, seatAt, type SeatDay } from './seat_state.ts'
 
@@ -48,6 +49,22 @@ describe('the best seat', () => {
         expect(rankSeats(free.toReversed(), taken.toReversed(), anything, [])).toEqual(ranked)
       }),
     )
+  })
+})
+
+describe('the seats that are like one', () => {
+  const zones = [{ code: 'quiet', name: '', name_en: '', points: [0, -9, 350, -9, 350, 9, 0, 9] }]
+  const own = seat('A2', 200, 0, 'power')
+  const a1 = seat('A1', 100, 0, 'power')
+  const a3 = seat('A3', 300, 0)
+  const a4 = seat('A4', 400, 0, 'power')
+  const a5 = seat('A5', 500, 0)
+  test.each<[string, SeatSpot, SeatSpot[], string]>([
+    ['have its zone and what it has first, then lack the least', own, [a5, a4, a3, a1], 'A1 A3 A4 A5'],
+    ['are the nearest where nothing is lacked', a5, [a1, a3, a4], 'A4 A3 A1'],
+    ['come by number at the same distance', seat('B', 200, 0), [a3, a1], 'A1 A3'],
+  ])('%s', (_name, of, others, expected) => {
+    expect(numbers(likeSeats(of, others, zones))).toBe(expected)
   })
 })
 

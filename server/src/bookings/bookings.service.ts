@@ -11,4 +11,6 @@ export {
 } from './submission_answers.ts'
 export { periodicRule } from './plan.ts'
 export { factsForAll, type FactsOfAll } from './facts.ts'
+export { movableInto } from './other_resources.ts'
 export { submitSession } from './submit.ts'
+export { updateSessions } from './update.ts'

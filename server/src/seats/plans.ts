@@ -28,6 +28,18 @@ export async function seatsOf(
     order by rtrim(s.number, '0123456789'), length(s.number), s.number`
 }
 
+/** The zones and seats of a venue's plan. @throws Refused NOT_FOUND where there is no plan */
+export async function planWithSeats(
+  ctx: Pick<Ctx, 'tx'>,
+  resources_id: string,
+): Promise<Pick<SeatPlan, 'zones' | 'seats'>> {
+  const { sql, tenant_id } = ctx.tx
+  const [plan] = await sql<Pick<StoredPlan, 'id' | 'zones'>[]>`
+    select id, zones from seat_plan where tenant_id = ${tenant_id} and resources_id = ${resources_id}`
+  if (!plan) throw new Refused('NOT_FOUND', {}, 'resources_id')
+  return { zones: plan.zones, seats: await seatsOf(ctx, plan.id) }
+}
+
 /**
  * The plan of a venue that the caller may see, with all its seats.
  * @param field the argument that names the venue

@@ -87,6 +87,7 @@ const DECLARED: Record<string, string> = {
   NoticeFilter: 'state',
   SeatPlanModel: 'version',
   SeatModel: 'id',
+  SeatMove: 'id',
   AppointmentInformationFilter: 'flow_no',
   // For whom an administrator books: see bookings/on_behalf.ts.
   AppointmentInformationModel: 'appointment_user',

@@ -3,7 +3,7 @@ import { all_records } from '#server/records/testing/all_records.ts'
 import { record_examples } from '#server/records/testing/record_examples.ts'
 import type { Operation } from './operations.ts'
 import { people_examples } from './people_examples.ts'
-import { planOf } from './seated.ts'
+import { seat_examples } from './seat_examples.ts'
 import { DAY, type Things } from './stage.ts'
 import { visit_examples } from './visit_examples.ts'
 import { visitor_examples } from './visitor_examples.ts'
@@ -90,23 +90,7 @@ const examples: Examples = {
   ...people_examples,
   findSystemTableByUrl: () => ({ url: '/manage/stage' }),
   saveOrUpdateSystemTable: () => ({ model: { url: '/manage/example', json: [] } }),
-  findSeatPlan: ({ venue }) => ({ id: venue }),
-  findSeatVenueAll: ({ type }) => ({ resources_type_id: type }),
-  findManagedSeatVenueAll: ({ type }) => ({ filter: { resources_type_id: type, has_plan: 1, state: 1 } }),
-  findSeatUse: ({ venue }) => ({ id: venue, date: DAY }),
-  findSeatPlanToEdit: ({ venue }) => ({ id: venue }),
-  saveSeatPlan: ({ venue, seat }) => ({ model: { version: 1, ...planOf(venue, seat) } }),
-  deleteSeatPlan: ({ venue }) => ({ resources_id: venue }),
-  findSeatAll: ({ venue }) => ({
-    filter: { venue_id: venue, zone: 'quiet', attributes: ['power'], state: 1 },
-  }),
-  updateSeatAll: ({ seat }) => ({ ids: [seat], state: 1, attributes: ['lamp'] }),
-  bookAnySeat: ({ venue }) => ({
-    model: {
-      ...{ resources_id: venue, ...period, zone: 'quiet', attributes: ['power'], instructions_read: true },
-      idempotency_key: 'example-0002',
-    },
-  }),
+  ...seat_examples,
   checkAppointmentTime: ({ session }) => ({ id: session, ...period }),
   checkAppointmentInformation: ({ room }) => ({ model: { resources_id: room, ...period } }),
   findSessionAlternatives: ({ room }) => ({ model: { resources_id: room, ...period } }),
