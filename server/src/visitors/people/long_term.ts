@@ -96,7 +96,7 @@ async function refuseTwice(ctx: Ctx, row: Values): Promise<void> {
   const { user_name = '', name_key = '', phone_key = null, card_hash = null } = row
   if (phone_key === null && card_hash === null) return
   const { sql, tenant_id } = ctx.tx
-  await ctx.tx.lock('visitor_long_term', name_key)
+  await ctx.tx.lock('visitor_long_term', name_key ?? '')
   const [known] = await sql`
     select from visitor_long_term
     where tenant_id = ${tenant_id} and name_key = ${name_key} and (phone_key = ${phone_key} or card_hash = ${card_hash})
