@@ -14,8 +14,6 @@ export interface DueSession {
   /** It has begun, or waits for its user now. */
   now: boolean
   ask: Ask | null
-  /** Until when it waits; missing where it asks nothing. */
-  until?: string | null
 }
 
 /** A session that begins this soon is shown beside one that is due before it. Minutes. */
