@@ -7,7 +7,7 @@ import { useRequest } from '../../kit/requests.ts'
 import { useMinute } from '../../kit/useMinute.ts'
 import { named } from '../../viewer/named.ts'
 import { thisMoment } from '../../viewer/today.ts'
-import { FindNextSession } from '../home.graphql.ts'
+import { FindDueSessions } from './due_strip.graphql.ts'
 import { urgentOn } from './due_strip.ts'
 import './due_strip.css'
 
@@ -16,9 +16,9 @@ export function DueStrip({ pathname }: { pathname: string }) {
   const { t } = useTranslation('attendance')
   const [closed, setClosed] = useState('')
   useMinute()
-  const { data } = useRequest(FindNextSession, {}, { staleTime: 60_000 })
+  const { data } = useRequest(FindDueSessions, {}, { staleTime: 60_000 })
   const due = data && urgentOn(pathname, nodesOf(data.findMyAppointmentInformationAll), thisMoment())
-  if (!due?.ask) return null
+  if (!due) return null
   const { session, ask, until } = due
   const key = `${session.id} ${ask}`
   if (closed === key) return null

@@ -14,8 +14,6 @@ export interface DueSession {
   /** It has begun, or waits for its user now. */
   now: boolean
   ask: Ask | null
-  /** Until when it waits. */
-  until: string | null
 }
 
 /** A session that begins this soon is shown beside one that is due before it. Minutes. */
@@ -34,13 +32,7 @@ export function dueFirst(sessions: readonly NextSession[], moment: string): DueS
     )
     const start = `${session.appointment_date} ${session.start_time}:00`
     const until = asked && session[asked[1]]
-    return {
-      session,
-      ask: asked?.[0] ?? null,
-      now: asked !== undefined || start <= moment,
-      start,
-      until: until ?? null,
-    }
+    return { session, ask: asked?.[0] ?? null, now: asked !== undefined || start <= moment, start, until }
   })
   const [first, second] = all.toSorted((a, b) => {
     if (a.until !== b.until) return !a.until ? 1 : !b.until ? -1 : a.until < b.until ? -1 : 1

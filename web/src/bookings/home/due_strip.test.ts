@@ -1,26 +1,23 @@
 import { expect, test } from 'vitest'
-import type { NextSession } from '../home.graphql.ts'
+import type { SoonDueSession } from './due_strip.graphql.ts'
 import { urgentOn } from './due_strip.ts'
 
 const DAY = '2026-11-26'
 const one = (id: string, until: string, act = 'sign_in') =>
   ({
     id,
-    appointment_date: DAY,
-    start_time: '19:00',
-    end_time: '23:00',
     actions: [{ action: act, allowed: 1 }],
     report_until: act === 'confirm' ? `${DAY} ${until}:00` : null,
     away_until: act === 'return' ? `${DAY} ${until}:00` : null,
     sign_in_until: act === 'sign_in' ? `${DAY} ${until}:00` : null,
-  }) as NextSession
-const shown = (pathname: string, sessions: readonly NextSession[], at = '19:05') => {
+  }) as SoonDueSession
+const shown = (pathname: string, sessions: readonly SoonDueSession[], at = '19:05') => {
   const due = urgentOn(pathname, sessions, `${DAY} ${at}:00`)
   return due && `${due.session.id} ${due.ask} ${due.until.slice(11, 16)}`
 }
 const PAGE = '/pc/resources/x/list'
 
-test.each<[string, NextSession[], string | null]>([
+test.each<[string, SoonDueSession[], string | null]>([
   ['nothing', [], null],
   ['what ends in time', [one('a', '19:15')], 'a sign_in 19:15'],
   ['what ends first', [one('a', '19:30'), one('b', '19:15')], 'b sign_in 19:15'],

@@ -1,6 +1,5 @@
 import { utcOf } from '../../viewer/today.ts'
-import type { NextSession } from '../home.graphql.ts'
-import { dueFirst, type DueSession } from './due_first.ts'
+import type { SoonDueSession } from './due_strip.graphql.ts'
 
 /** What runs out this soon is said on every page. Minutes. */
 const URGENT = 30
@@ -8,7 +7,16 @@ const URGENT = 30
 /** These pages say it themselves, or are where it is done. */
 const SAYS_ITSELF = /^\/(pc|mobile)\/(home|myAppointment|signer|scan|appointment\/.*)?\/?$/
 
-export interface UrgentSession extends DueSession {
+/** What a place asks of its user, with the moment until which it waits; as on the home page, which shares nothing with this. */
+const asks = [
+  ['confirm', 'report_until'],
+  ['return', 'away_until'],
+  ['sign_in', 'sign_in_until'],
+] as const
+
+export interface UrgentSession {
+  session: SoonDueSession
+  ask: (typeof asks)[number][0]
   until: string
 }
 
@@ -18,12 +26,17 @@ export interface UrgentSession extends DueSession {
  */
 export function urgentOn(
   pathname: string,
-  sessions: readonly NextSession[],
+  sessions: readonly SoonDueSession[],
   moment: string,
 ): UrgentSession | null {
   if (SAYS_ITSELF.test(pathname)) return null
-  const [first] = dueFirst(sessions, moment)
-  const until = first?.until
-  if (!first?.ask || !until || until < moment) return null
-  return utcOf(until) - utcOf(moment) <= URGENT * 60_000 ? { ...first, until } : null
+  const due = sessions.flatMap((session): UrgentSession[] => {
+    const asked = asks.find(([ask]) =>
+      session.actions.some(({ action, allowed }) => action === ask && allowed === 1),
+    )
+    const until = asked && session[asked[1]]
+    return asked && until && until >= moment ? [{ session, ask: asked[0], until }] : []
+  })
+  const [first] = due.toSorted((a, b) => (a.until < b.until ? -1 : 1))
+  return first && utcOf(first.until) - utcOf(moment) <= URGENT * 60_000 ? first : null
 }
