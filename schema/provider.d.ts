@@ -1929,6 +1929,7 @@ export interface Schema {
       liftVisitorBlacklist: { type: { name: 'BatchAnswer' } }
       manualInitTenantsData: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TenantInitStep' } } } }
       printVisitorPass: { type: { name: 'Answer' } }
+      printVisitorPassAll: { type: { name: 'BatchAnswer' } }
       prolongVisitorLongTerm: { type: { name: 'BatchAnswer' } }
       quitAppointmentInformation: { type: { name: 'Answer' } }
       readNotification: { type: { name: 'Answer' } }
@@ -2615,6 +2616,7 @@ export interface Schema {
       findOtherResourceAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AlternativeResource' } } } }
       findOwnAddress: { type: { name: 'OwnAddress' } }
       findPrintedVisitorPass: { type: { name: 'VisitorPrintedPass' } }
+      findPrintedVisitorPassAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorPrintedPass' } } } }
       findPublishedInstructions: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'InstructionChapter' } } } }
       findRegisterValidField: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AskedVisitorField' } } } }
       findResourceAll: { type: { name: 'ResourceConnection' } }
@@ -5711,6 +5713,7 @@ export interface Schema {
       code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       digits: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      visit_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
     VisitorProcessModel: { kind: 'INPUT_OBJECT'; name: 'VisitorProcessModel'; isOneOf: false; inputFields: [
       { name: 'host_name'; type: { name: 'String' } },
