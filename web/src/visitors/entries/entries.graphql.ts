@@ -63,8 +63,8 @@ export const BeginRollCall = operation(
 )
 export const TickRollCall = operation(
   'provider',
-  `mutation TickRollCall($id: String!, $ids: [String!]!, $safe: Boolean!) {
-    tickVisitorRollCall(id: $id, ids: $ids, safe: $safe) { ${answer_fields} } }`,
+  `mutation TickRollCall($id: String!, $ids: [String!]!, $safe: Boolean!, $at: String) {
+    tickVisitorRollCall(id: $id, ids: $ids, safe: $safe, at: $at) { ${answer_fields} } }`,
 )
 export const EndRollCall = operation(
   'provider',
