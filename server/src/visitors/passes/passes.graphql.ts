@@ -5,7 +5,7 @@ import { done } from '#server/platform/graphql/answers.ts'
 import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
 import { computed, entity, many, of } from '#server/platform/graphql/entities.ts'
 import { id, ids, oneOf, text } from '#server/platform/graphql/inputs.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { Refused, renaming } from '#server/platform/refused.ts'
 
 import type { VisitActor } from '#rules/visitors/visits/states.ts'
 import { lockVisit, partsOf, visitOfLink, visitRow } from '#server/visitors/visits/visits.service.ts'
@@ -184,7 +184,7 @@ provider.query('findPrintedVisitorPassAll', {
   run: async ({ ids }, ctx) => {
     const passes: PassOnPaper[] = []
     for (const id of ids) {
-      const pass = await printed(ctx, id)
+      const pass = await renaming({ id: 'ids' }, () => printed(ctx, id))
       if (pass) passes.push(pass)
     }
     return passes
