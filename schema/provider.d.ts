@@ -1908,6 +1908,7 @@ export interface Schema {
       deleteVisitorVehicleAll: { type: { name: 'BatchAnswer' } }
       dismissRefusedSession: { type: { name: 'BatchAnswer' } }
       endVisitorRollCall: { type: { name: 'Answer' } }
+      enrolVisitorGateDevice: { type: { name: 'VisitorGateEnrolmentAnswer' } }
       eraseVisitorInfo: { type: { name: 'BatchAnswer' } }
       grantBookingException: { type: { name: 'Answer' } }
       handOverAppointmentInformation: { type: { name: 'SubmissionAnswer' } }
@@ -1928,6 +1929,7 @@ export interface Schema {
       liftBlacklist: { type: { name: 'BatchAnswer' } }
       liftVisitorBlacklist: { type: { name: 'BatchAnswer' } }
       manualInitTenantsData: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TenantInitStep' } } } }
+      noteVisitorGateDevice: { type: { name: 'Answer' } }
       printVisitorPass: { type: { name: 'Answer' } }
       printVisitorPassAll: { type: { name: 'BatchAnswer' } }
       prolongVisitorLongTerm: { type: { name: 'BatchAnswer' } }
@@ -1939,6 +1941,7 @@ export interface Schema {
       rejectBookingException: { type: { name: 'Answer' } }
       rejectVisitorAppointment: { type: { name: 'BatchAnswer' } }
       renewReviewAddressKey: { type: { name: 'ReviewKeyAnswer' } }
+      renewVisitorGateDeviceCode: { type: { name: 'VisitorGateDeviceCodeAnswer' } }
       renewVisitorInvitationLink: { type: { name: 'VisitorLinkAnswer' } }
       renewVisitorMachineKey: { type: { name: 'VisitorMachineKeyAnswer' } }
       renewVisitorPassKey: { type: { name: 'Answer' } }
@@ -2076,6 +2079,7 @@ export interface Schema {
       updateVisitorEntryRule: { type: { name: 'Answer' } }
       updateVisitorEntryRuleState: { type: { name: 'BatchAnswer' } }
       updateVisitorGate: { type: { name: 'Answer' } }
+      updateVisitorGateDevice: { type: { name: 'Answer' } }
       updateVisitorGateDeviceState: { type: { name: 'BatchAnswer' } }
       updateVisitorGateState: { type: { name: 'BatchAnswer' } }
       updateVisitorInfo: { type: { name: 'Answer' } }
@@ -2690,6 +2694,7 @@ export interface Schema {
       findVisitorGateById: { type: { name: 'VisitorGate' } }
       findVisitorGateDay: { type: { name: 'VisitorGateDay' } }
       findVisitorGateDeviceAll: { type: { name: 'VisitorGateDeviceConnection' } }
+      findVisitorGateDeviceById: { type: { name: 'VisitorGateDevice' } }
       findVisitorInfoByAccount: { type: { name: 'VisitorRegistration' } }
       findVisitorInfoById: { type: { name: 'VisitorRegistration' } }
       findVisitorInfoByPhone: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorRegistration' } } } }
@@ -5027,6 +5032,8 @@ export interface Schema {
       { name: 'at'; type: { name: 'String' } },
       { name: 'car_card_number'; type: { name: 'String' } },
       { name: 'code'; type: { name: 'String' } },
+      { name: 'device'; type: { name: 'String' } },
+      { name: 'device_key'; type: { name: 'String' } },
       { name: 'direction'; type: { name: 'String' } },
       { name: 'gate'; type: { name: 'String' } },
       { name: 'idempotency_key'; type: { name: 'String' } },
@@ -5236,17 +5243,37 @@ export interface Schema {
       account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
       create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
-      gate: { type: { name: 'String' } }
+      enrolled: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      enrolled_time: { type: { name: 'String' } }
+      gate: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       gate_name: { type: { name: 'String' } }
       gate_name_en: { type: { name: 'String' } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       label: { type: { name: 'String' } }
-      last_sync: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      last_sync: { type: { name: 'String' } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      permission: { type: { name: 'String' } }
       queued: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       skew_seconds: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       user_name: { type: { name: 'String' } }
       version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    VisitorGateDeviceChange: { kind: 'INPUT_OBJECT'; name: 'VisitorGateDeviceChange'; isOneOf: false; inputFields: [
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'permission'; type: { name: 'String' } },
+      { name: 'version'; type: { name: 'Int' } },
+    ] }
+    VisitorGateDeviceCodeAnswer: { kind: 'OBJECT'; name: 'VisitorGateDeviceCodeAnswer'; fields: {
+      code: { type: { name: 'String' } }
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      until: { type: { name: 'String' } }
     } }
     VisitorGateDeviceConnection: { kind: 'OBJECT'; name: 'VisitorGateDeviceConnection'; fields: {
       edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorGateDeviceEdge' } } } } }
@@ -5262,6 +5289,12 @@ export interface Schema {
       { name: 'state'; type: { name: 'Int' } },
     ] }
     VisitorGateDeviceModel: { kind: 'INPUT_OBJECT'; name: 'VisitorGateDeviceModel'; isOneOf: false; inputFields: [
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'permission'; type: { name: 'String' } },
+    ] }
+    VisitorGateDeviceNews: { kind: 'INPUT_OBJECT'; name: 'VisitorGateDeviceNews'; isOneOf: false; inputFields: [
+      { name: 'device_key'; type: { name: 'String' } },
       { name: 'gate'; type: { name: 'String' } },
       { name: 'id'; type: { name: 'String' } },
       { name: 'idempotency_key'; type: { name: 'String' } },
@@ -5272,6 +5305,20 @@ export interface Schema {
     VisitorGateEdge: { kind: 'OBJECT'; name: 'VisitorGateEdge'; fields: {
       cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       node: { type: { kind: 'NON_NULL'; ofType: { name: 'VisitorGate' } } }
+    } }
+    VisitorGateEnrolment: { kind: 'INPUT_OBJECT'; name: 'VisitorGateEnrolment'; isOneOf: false; inputFields: [
+      { name: 'code'; type: { name: 'String' } },
+      { name: 'gate'; type: { name: 'String' } },
+      { name: 'label'; type: { name: 'String' } },
+    ] }
+    VisitorGateEnrolmentAnswer: { kind: 'OBJECT'; name: 'VisitorGateEnrolmentAnswer'; fields: {
+      device_key: { type: { name: 'String' } }
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
     } }
     VisitorGateFilter: { kind: 'INPUT_OBJECT'; name: 'VisitorGateFilter'; isOneOf: false; inputFields: [
       { name: 'campus_code'; type: { name: 'String' } },

@@ -7,4 +7,5 @@ export const bad_changes: Readonly<Record<string, string>> = {
   document_masked: 'Enter the whole document number',
   document_checksum: 'This document number is not right: check its last sign',
   one_time_code: 'The code is wrong or no longer valid; check it, or ask for another one',
+  device_code: 'The code is wrong or no longer valid: ask the office for another one',
 }

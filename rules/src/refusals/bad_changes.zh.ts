@@ -7,4 +7,5 @@ export const bad_changes: Readonly<Record<string, string>> = {
   document_masked: '请填写完整的证件号码',
   document_checksum: '证件号码有误，请核对最后一位',
   one_time_code: '验证码不正确或已失效，请核对或重新获取',
+  device_code: '登记码不正确或已失效，请向管理办公室重新获取',
 }
