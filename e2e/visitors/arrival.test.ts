@@ -91,11 +91,11 @@ test('a warden without a network goes on by the last roll, and what they ticked 
   await guard.getByRole('checkbox', { name: 'Chen Yu is safe' }).click()
   await guard.getByText('1 tick waits to be sent').waitFor()
   await guard.getByText('Safe: guard name').waitFor()
-  expect([await findings(guard), await smallTargets(guard)]).toEqual([[], []])
+  expect(await findings(guard)).toEqual([])
   await guard.emulateMedia({ media: 'print' })
   await guard.locator('.print-sheet').getByText('☑').waitFor()
   await guard.emulateMedia({ media: 'screen' })
-  expect(await office.getByText('Safe: guard name').count()).toBe(0)
+  await office.getByText('Safe: guard name').waitFor({ state: 'detached' })
 
   await guard.context().setOffline(false)
   await guard.getByText('waits to be sent').waitFor({ state: 'detached' })

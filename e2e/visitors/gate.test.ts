@@ -66,7 +66,7 @@ test('the office prints the passes of several visits on one sheet, and a guard t
   await office.emulateMedia({ media: 'print' })
   const passes = office.locator('.print-sheet').getByRole('listitem')
   await expect.poll(() => passes.count()).toBe(2)
-  expect(await passes.getByRole('img', { name: 'Code of the pass' }).count()).toBe(2)
+  await expect.poll(() => passes.getByRole('img', { name: 'Code of the pass' }).count()).toBe(2)
   const digits = await passes.filter({ hasText: 'Wu Di' }).locator('.printed-pass-digits').textContent()
   const guard = await product.at('guard', '/visitor/accessControlScan', phone)
   await lookUp(guard, digits ?? '')

@@ -392,14 +392,3 @@ describe('any life of a visit', () => {
     )
   })
 })
-
-test('who comes and goes by a visit that has not expired does so whosever word is asked for: a gate reads no settings', () => {
-  for (const state of visit_states.filter((one) => one !== s.expired))
-    for (const action of ['enter', 'leave'] as const)
-      for (const inside of [true, false])
-        for (const when of ['before', 'during', 'after'] as const)
-          expect([state, outcome(visit(state, { inside }), action, 'gate', when, both)]).toEqual([
-            state,
-            outcome(visit(state, { inside }), action, 'gate', when, neither),
-          ])
-})

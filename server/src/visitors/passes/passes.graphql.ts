@@ -164,7 +164,8 @@ const MOST_PRINTED = 50
 provider.mutation('printVisitorPassAll', {
   may: MAY_PRINT,
   ...batch,
-  description: 'printVisitorPass for several visits, each decided alone. ids: theirs.',
+  description:
+    'Makes the passes of several visits for paper, as printVisitorPass, each decided alone. ids: theirs.',
   args: { ids: ids({ max: MOST_PRINTED }) },
   run: async ({ ids }, ctx) =>
     batchAnswer(

@@ -69,6 +69,9 @@ function GateDesk({ account, gates, told }: GateDeskProps) {
   const desk = useDesk(gate, direction)
   useKeepingPage(account, told, desk.device.now)
   const { shown, meant, found, busy, read } = desk
+  // Without a network the code can't be tried.
+  const may_enrol =
+    gate !== null && desk.device.keeps && !desk.device.now.enrolled && desk.device.now.online !== false
   const why = (reason: string) => {
     const known = reasons.find((one) => one === reason)
     return known ? t(`reasons.${known}`) : t('reasons.not_known')
@@ -112,6 +115,7 @@ function GateDesk({ account, gates, told }: GateDeskProps) {
           gate && <strong>{t(`ways.${direction}`)}</strong>
         )}
       </div>
+      {may_enrol && desk.device.now.asks_code && <EnrolDevice asked enrol={desk.device.enrol} />}
       {shown ? (
         <BigVerdict tone={tones[shown.colour]} title={shown.text ?? why(shown.reason)}>
           {shown.picture && <img className="gate-picture" src={shown.picture} alt={shown.name ?? ''} />}
@@ -128,9 +132,6 @@ function GateDesk({ account, gates, told }: GateDeskProps) {
             <p>{t('ready_text')}</p>
           </div>
         )
-      )}
-      {gate && desk.device.keeps && !desk.device.now.enrolled && desk.device.now.online !== false && (
-        <EnrolDevice asked={desk.device.now.asks_code} enrol={desk.device.enrol} />
       )}
       {gate && (
         <>
@@ -179,6 +180,7 @@ function GateDesk({ account, gates, told }: GateDeskProps) {
               <PlatesRead gate={gate.code} direction={direction} onPlate={read} />
             </>
           )}
+          {may_enrol && !desk.device.now.asks_code && <EnrolDevice asked={false} enrol={desk.device.enrol} />}
         </>
       )}
     </>

@@ -10,7 +10,7 @@ import { useAction, useRequest } from '../../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton, StateTag } from '../../../kit/states.tsx'
 import { currentPerson } from '../../../sign_in/sign_in.ts'
 import { momentInWords } from '../../../viewer/day_in_words.ts'
-import { momentAt } from '../../../viewer/today.ts'
+import { thisMoment } from '../../../viewer/today.ts'
 import { shownName, viewer } from '../../../viewer/viewer.ts'
 import { BeginRollCall, EndRollCall, FindRoll, FindRollCalls } from '../entries.graphql.ts'
 import { countsOf, groupsOf, placeOf } from './roll.ts'
@@ -85,7 +85,7 @@ export function RollCall() {
       </div>
       {(offline || waits > 0) && (
         <p role="status">
-          {offline && <strong>{t('offline', { at: momentAt(dataUpdatedAt / 1000).slice(11, 16) })}</strong>}{' '}
+          {offline && <strong>{t('offline', { at: thisMoment(dataUpdatedAt).slice(11, 16) })}</strong>}{' '}
           {waits > 0 && t('waiting', { count: waits })}
         </p>
       )}

@@ -14,12 +14,19 @@ function ClockShown({ seconds }: { seconds: number }) {
   return <strong>{t(seconds > 0 ? 'clock.ahead' : 'clock.behind', { minutes })}</strong>
 }
 
+/** What a browser calls itself, in short: its system, and its own name with its version. Else as it is. */
+function browserIn(label: string | null): string {
+  const [system] = /Android|iPhone|iPad|Windows|Macintosh|CrOS|Linux/.exec(label ?? '') ?? []
+  const [browser] = /(?:Edg|Firefox|Chrome|Version)\/\d+/.exec(label ?? '') ?? []
+  return [system, browser?.replace('/', ' ')].filter(Boolean).join(' · ') || (label ?? '')
+}
+
 /** The devices at gates: when they were last in contact, what they have not told, enrolling and stopping them. */
 export const GateDevices = recordPage(visitor_gate_device_record, {
   words: 'visitor_gate_devices',
   list: {
     name: { width: 160, least: 110 },
-    label: { width: 200, least: 130 },
+    label: { width: 160, least: 110, plain: (row) => browserIn(row.label) },
     enrolled: { width: 100 },
     permission: { width: 180, show: (row) => <GatesShown codes={row.permission} all="all_gates" /> },
     account: { width: 120 },

@@ -9,7 +9,7 @@ import { EnrolGateDevice, FindGateDay, NoteGateDevice } from '../../entries.grap
 import { forgetDay, keepDay, keptDay, type LoadedDay } from './day.ts'
 import { blockedHere, decideCode, lookUpHere, type Deciding, type LocalVerdict } from './decide.ts'
 import { changeSeen, forgetSeen, nothing_seen, passed, seenHere, sinceDay, type SeenHere } from './here.ts'
-import { forgetProof, keepProof, ownProof, type DeviceProof } from './proof.ts'
+import { forgetProof, keepProof, ownProof, type OwnProof } from './proof.ts'
 import {
   changeQueue,
   isUnreachable,
@@ -166,7 +166,7 @@ export function offlineGate(account: string, label: string): OfflineGate {
   }
 
   /** Tells the server of this device. @returns what it shows itself by; null: it may keep nothing */
-  async function tellOfItself(standing: string): Promise<DeviceProof | null> {
+  async function tellOfItself(standing: string): Promise<OwnProof | null> {
     const own = await ownProof(account)
     const { noteVisitorGateDevice: answer } = await request(
       NoteGateDevice,

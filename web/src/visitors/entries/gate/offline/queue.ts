@@ -3,7 +3,7 @@ import { request } from '../../../../graphql/client.ts'
 import { RequestFailure } from '../../../../graphql/failure.ts'
 import { SaveEntry, type EntryModel } from '../../entries.graphql.ts'
 import { change, kept } from './kept.ts'
-import type { DeviceProof } from './proof.ts'
+import type { OwnProof } from './proof.ts'
 
 /** What the server is told of somebody who passed, with a key: it counts once, however often it is told. */
 export type KeyedEntry = EntryModel & { idempotency_key: string }
@@ -41,7 +41,7 @@ export const isUnreachable = (cause: unknown): boolean =>
  */
 export async function sendQueue(
   account: string,
-  proof: DeviceProof | null,
+  proof: OwnProof | null,
   changed: (queue: readonly QueuedEntry[]) => void,
 ): Promise<boolean> {
   for (const { model, refused } of await keptQueue(account)) {
