@@ -1949,6 +1949,7 @@ export interface Schema {
       discardSeatPlanDraft: { type: { name: 'Answer' } }
       dismissRefusedSession: { type: { name: 'BatchAnswer' } }
       endVisitorRollCall: { type: { name: 'Answer' } }
+      enrolVisitorGateDevice: { type: { name: 'VisitorGateEnrolmentAnswer' } }
       eraseOwnVisitorData: { type: { name: 'Answer' } }
       eraseVisitorInfo: { type: { name: 'BatchAnswer' } }
       grantBookingException: { type: { name: 'Answer' } }
@@ -1972,7 +1973,9 @@ export interface Schema {
       liftVisitorBlacklist: { type: { name: 'BatchAnswer' } }
       manualInitTenantsData: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'TenantInitStep' } } } }
       moveSeatBookingAll: { type: { name: 'BatchAnswer' } }
+      noteVisitorGateDevice: { type: { name: 'Answer' } }
       printVisitorPass: { type: { name: 'Answer' } }
+      printVisitorPassAll: { type: { name: 'BatchAnswer' } }
       prolongVisitorLongTerm: { type: { name: 'BatchAnswer' } }
       publishSeatPlanDraft: { type: { name: 'SeatPlanAnswer' } }
       quitAppointmentInformation: { type: { name: 'Answer' } }
@@ -1983,6 +1986,7 @@ export interface Schema {
       rejectBookingException: { type: { name: 'Answer' } }
       rejectVisitorAppointment: { type: { name: 'BatchAnswer' } }
       renewReviewAddressKey: { type: { name: 'ReviewKeyAnswer' } }
+      renewVisitorGateDeviceCode: { type: { name: 'VisitorGateDeviceCodeAnswer' } }
       renewVisitorInvitationLink: { type: { name: 'VisitorLinkAnswer' } }
       renewVisitorMachineKey: { type: { name: 'VisitorMachineKeyAnswer' } }
       renewVisitorPassKey: { type: { name: 'Answer' } }
@@ -2122,6 +2126,7 @@ export interface Schema {
       updateVisitorEntryRule: { type: { name: 'Answer' } }
       updateVisitorEntryRuleState: { type: { name: 'BatchAnswer' } }
       updateVisitorGate: { type: { name: 'Answer' } }
+      updateVisitorGateDevice: { type: { name: 'Answer' } }
       updateVisitorGateDeviceState: { type: { name: 'BatchAnswer' } }
       updateVisitorGateState: { type: { name: 'BatchAnswer' } }
       updateVisitorInfo: { type: { name: 'Answer' } }
@@ -2672,6 +2677,7 @@ export interface Schema {
       findOwnAddress: { type: { name: 'OwnAddress' } }
       findOwnVisitorData: { type: { name: 'OwnVisitorData' } }
       findPrintedVisitorPass: { type: { name: 'VisitorPrintedPass' } }
+      findPrintedVisitorPassAll: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorPrintedPass' } } } }
       findPublishedInstructions: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'InstructionChapter' } } } }
       findRegisterValidField: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'AskedVisitorField' } } } }
       findResourceAll: { type: { name: 'ResourceConnection' } }
@@ -2745,6 +2751,7 @@ export interface Schema {
       findVisitorGateById: { type: { name: 'VisitorGate' } }
       findVisitorGateDay: { type: { name: 'VisitorGateDay' } }
       findVisitorGateDeviceAll: { type: { name: 'VisitorGateDeviceConnection' } }
+      findVisitorGateDeviceById: { type: { name: 'VisitorGateDevice' } }
       findVisitorInfoByAccount: { type: { name: 'VisitorRegistration' } }
       findVisitorInfoById: { type: { name: 'VisitorRegistration' } }
       findVisitorInfoByPhone: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorRegistration' } } } }
@@ -5153,6 +5160,8 @@ export interface Schema {
       { name: 'at'; type: { name: 'String' } },
       { name: 'car_card_number'; type: { name: 'String' } },
       { name: 'code'; type: { name: 'String' } },
+      { name: 'device'; type: { name: 'String' } },
+      { name: 'device_key'; type: { name: 'String' } },
       { name: 'direction'; type: { name: 'String' } },
       { name: 'gate'; type: { name: 'String' } },
       { name: 'idempotency_key'; type: { name: 'String' } },
@@ -5362,17 +5371,37 @@ export interface Schema {
       account: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'RowAbility' } } } } }
       create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
-      gate: { type: { name: 'String' } }
+      enrolled: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      enrolled_time: { type: { name: 'String' } }
+      gate: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       gate_name: { type: { name: 'String' } }
       gate_name_en: { type: { name: 'String' } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
       label: { type: { name: 'String' } }
-      last_sync: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      last_sync: { type: { name: 'String' } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      permission: { type: { name: 'String' } }
       queued: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       skew_seconds: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       user_name: { type: { name: 'String' } }
       version: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
+    VisitorGateDeviceChange: { kind: 'INPUT_OBJECT'; name: 'VisitorGateDeviceChange'; isOneOf: false; inputFields: [
+      { name: 'id'; type: { name: 'String' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'permission'; type: { name: 'String' } },
+      { name: 'version'; type: { name: 'Int' } },
+    ] }
+    VisitorGateDeviceCodeAnswer: { kind: 'OBJECT'; name: 'VisitorGateDeviceCodeAnswer'; fields: {
+      code: { type: { name: 'String' } }
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      until: { type: { name: 'String' } }
     } }
     VisitorGateDeviceConnection: { kind: 'OBJECT'; name: 'VisitorGateDeviceConnection'; fields: {
       edges: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorGateDeviceEdge' } } } } }
@@ -5388,6 +5417,12 @@ export interface Schema {
       { name: 'state'; type: { name: 'Int' } },
     ] }
     VisitorGateDeviceModel: { kind: 'INPUT_OBJECT'; name: 'VisitorGateDeviceModel'; isOneOf: false; inputFields: [
+      { name: 'idempotency_key'; type: { name: 'String' } },
+      { name: 'name'; type: { name: 'String' } },
+      { name: 'permission'; type: { name: 'String' } },
+    ] }
+    VisitorGateDeviceNews: { kind: 'INPUT_OBJECT'; name: 'VisitorGateDeviceNews'; isOneOf: false; inputFields: [
+      { name: 'device_key'; type: { name: 'String' } },
       { name: 'gate'; type: { name: 'String' } },
       { name: 'id'; type: { name: 'String' } },
       { name: 'idempotency_key'; type: { name: 'String' } },
@@ -5398,6 +5433,20 @@ export interface Schema {
     VisitorGateEdge: { kind: 'OBJECT'; name: 'VisitorGateEdge'; fields: {
       cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       node: { type: { kind: 'NON_NULL'; ofType: { name: 'VisitorGate' } } }
+    } }
+    VisitorGateEnrolment: { kind: 'INPUT_OBJECT'; name: 'VisitorGateEnrolment'; isOneOf: false; inputFields: [
+      { name: 'code'; type: { name: 'String' } },
+      { name: 'gate'; type: { name: 'String' } },
+      { name: 'label'; type: { name: 'String' } },
+    ] }
+    VisitorGateEnrolmentAnswer: { kind: 'OBJECT'; name: 'VisitorGateEnrolmentAnswer'; fields: {
+      device_key: { type: { name: 'String' } }
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
     } }
     VisitorGateFilter: { kind: 'INPUT_OBJECT'; name: 'VisitorGateFilter'; isOneOf: false; inputFields: [
       { name: 'campus_code'; type: { name: 'String' } },
@@ -5839,6 +5888,7 @@ export interface Schema {
       code: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       digits: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
+      visit_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
     VisitorProcessModel: { kind: 'INPUT_OBJECT'; name: 'VisitorProcessModel'; isOneOf: false; inputFields: [
       { name: 'host_name'; type: { name: 'String' } },

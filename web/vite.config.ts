@@ -97,8 +97,8 @@ const firstLoads: Plugin = {
   },
 }
 
-/** All files that a page loads before it runs, of the bundle that is about to be written. */
-function filesOfPage(bundle: Rolldown.OutputBundle, html: string): string[] {
+/** All files that a page, or a part of one, loads before it runs, of the bundle that is about to be written. */
+function filesOfModule(bundle: Rolldown.OutputBundle, module: string): string[] {
   const files = new Set<string>()
   const take = (name: string) => {
     const chunk = bundle[name]
@@ -108,11 +108,26 @@ function filesOfPage(bundle: Rolldown.OutputBundle, html: string): string[] {
     chunk.imports.forEach(take)
   }
   for (const chunk of Object.values(bundle))
-    if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(html)) take(chunk.fileName)
+    if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(module))) take(chunk.fileName)
+  if (files.size === 0) throw new Error(`${module} is in no file.`)
   return [...files]
 }
 
-/** Tells the service worker the files of the page that it keeps, and which release it belongs to. */
+/** What the page of the gate loads only while it is used. */
+const later_at_gate = [
+  '/kit/scan/Scanner.tsx',
+  '/kit/scan/detector.ts',
+  '/graphql/busy.ts',
+  '/sign_in/asking.ts',
+  '/oidc-client-ts/dist/esm/oidc-client-ts.js',
+  '/locales/further_words.ts',
+  ...['kit', 'gate', 'scan', 'arrivals', 'sign_in'].flatMap((words) => [
+    `/locales/zh/${words}.json`,
+    `/locales/en/${words}.json`,
+  ]),
+]
+
+/** Tells the service worker the files of the page that it keeps, and which release it belongs to; and gates those of theirs. */
 const keptFiles: Plugin = {
   name: 'kept-files',
   apply: 'build',
@@ -123,8 +138,15 @@ const keptFiles: Plugin = {
       const worker = bundle['worker.js']
       if (worker?.type !== 'chunk' || worker.imports.length > 0)
         throw new Error('The worker is not one file of its own.')
-      const kept = ['offline', 'icon.svg', ...filesOfPage(bundle, '/offline.html')]
+      const kept = ['offline', 'icon.svg', ...filesOfModule(bundle, '/offline.html')]
       const release = createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex')
+      const at_gate = ['/gate.html', ...later_at_gate].flatMap((module) => filesOfModule(bundle, module))
+      const files = [...new Set(['icon.svg', ...at_gate])]
+      this.emitFile({
+        type: 'asset',
+        fileName: 'gate_files.json',
+        source: JSON.stringify({ release: release.slice(0, 16), files }),
+      })
       worker.code = worker.code
         .replace('__OFFLINE_FILES__', JSON.stringify(kept))
         .replace('__RELEASE__', release.slice(0, 16))
@@ -178,6 +200,7 @@ export default defineConfig({
       input: {
         index: path.join(import.meta.dirname, 'index.html'),
         offline: path.join(import.meta.dirname, 'offline.html'),
+        gate: path.join(import.meta.dirname, 'gate.html'),
         worker: path.join(import.meta.dirname, 'src/offline/worker.ts'),
         // Named, so that it is read before all other pages: their number changes no file that all of them load.
         app: path.join(import.meta.dirname, 'src/app.tsx'),

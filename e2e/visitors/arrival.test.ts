@@ -74,3 +74,34 @@ test('a drill is begun, ticked by two people, ended and reported; the roll is pr
   expect(await findings(office)).toEqual([])
   await Promise.all([office, guard].map((one) => one.context().close()))
 })
+
+test('a warden without a network goes on by the last roll, and what they ticked is told afterwards', async () => {
+  const [office, guard] = await Promise.all([
+    product.at('admin', '/manage/visitorManagement/visitorList?view=roll_call'),
+    product.at('guard', '/manage/visitorManagement/visitorList?view=roll_call', phone),
+  ])
+  await guard.getByText('1 person', { exact: true }).waitFor()
+  // The sheet is loaded while nobody needs it.
+  await guard.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/RollSheet-')),
+  )
+  await guard.context().setOffline(true)
+  await guard.getByText('No connection: the roll is as of').waitFor()
+  await press(guard, 'Begin a drill')
+  await guard.getByRole('checkbox', { name: 'Chen Yu is safe' }).click()
+  await guard.getByText('1 tick waits to be sent').waitFor()
+  await guard.getByText('Safe: guard name').waitFor()
+  expect(await findings(guard)).toEqual([])
+  await guard.emulateMedia({ media: 'print' })
+  await guard.locator('.print-sheet').getByText('☑').waitFor()
+  await guard.emulateMedia({ media: 'screen' })
+  await office.getByText('Safe: guard name').waitFor({ state: 'detached' })
+
+  await guard.context().setOffline(false)
+  await guard.getByText('waits to be sent').waitFor({ state: 'detached' })
+  await office.reload()
+  await office.getByText('Safe: guard name').waitFor()
+  await press(guard, 'End it')
+  await guard.getByText('guard name: 1 tick').first().waitFor()
+  await Promise.all([office, guard].map((one) => one.context().close()))
+})

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Temporal } from 'temporal-polyfill'
 import { phone as visitorsPhone } from '#server/visitors/passes/testing/phone.ts'
-import { phone } from '../booking/steps.ts'
-import { findings } from '../product.ts'
+import { phone, soon } from '../booking/steps.ts'
+import { findings, smallTargets } from '../product.ts'
 import { press } from '../steps.ts'
 import { lookUp, startGateCampus, type GateCampus } from './campus.ts'
 
@@ -10,9 +10,10 @@ import { lookUp, startGateCampus, type GateCampus } from './campus.ts'
 
 const NOON = Temporal.Instant.from('2026-09-08T12:00:00+08:00')
 const NOW = NOON.epochMilliseconds / 1000
-const own = visitorsPhone()
+const [own, next] = [visitorsPhone(), visitorsPhone()]
 let product: GateCampus
 let signed = ''
+let signed_next = ''
 beforeAll(async () => {
   product = await startGateCampus()
   await product.make('admin', 'saveVisitorBlacklist', 'VisitorBlacklistModel', {
@@ -22,20 +23,8 @@ beforeAll(async () => {
     plate: '沪A12345',
     reason: 'x',
   })
-  const id = await product.approved('2026-09-08')
-  await product.data(
-    'student',
-    'provider',
-    'mutation ($id: String!, $key: String!) { takeVisitorPass(id: $id, phone_key: $key) { errcode } }',
-    { id, key: own.key },
-  )
-  const pass = await product.data<{ signed: string }>(
-    'student',
-    'provider',
-    'query ($id: String!) { findVisitorPass(id: $id) { signed } }',
-    { id },
-  )
-  signed = pass.signed
+  signed = await product.passOf('2026-09-08', own)
+  signed_next = await product.passOf('2026-09-08', next)
   product.server.clock.set(NOON)
 })
 afterAll(() => product?.stop())
@@ -58,7 +47,7 @@ test('a gate decides without a network, and tells the server of it once there is
   }
   await verdict.getByText('Nobody is expected under “13700008888”').waitFor()
   await verdict.getByText('Please send them to the office').waitFor()
-  await guard.unroute('**/graphql/provider')
+  await guard.unrouteAll({ behavior: 'ignoreErrors' })
 
   await guard.context().setOffline(true)
   await lookUp(guard, own.show(signed, NOW))
@@ -119,4 +108,56 @@ test('a gate decides without a network, and tells the server of it once there is
   await lookUp(guard, own.show(signed, NOW))
   await verdict.getByText('Failed to connect to the server').waitFor()
   await Promise.all([guard, office].map((one) => one.context().close()))
+})
+
+test('a gate that is opened anew without a network decides, and what it noted is told once', async () => {
+  const guard = await product.at('guard', '/visitor/accessControlScan', { ...phone, serviceWorkers: 'allow' })
+  await guard.getByRole('status').getByText('as of 12:00').waitFor()
+  await soon(() => guard.evaluate(async () => (await caches.match(location.href)) !== undefined)).toBe(true)
+  const context = guard.context()
+  // Nothing but what is kept on purpose is left.
+  await (await context.newCDPSession(guard)).send('Network.clearBrowserCache')
+  await context.setOffline(true)
+
+  await guard.reload()
+  const line = guard.getByRole('status').filter({ hasText: 'this device decides by itself' })
+  await line.getByText('as of 12:00').waitFor()
+  const verdict = guard.getByRole('alert')
+  await lookUp(guard, next.show(signed_next, NOW))
+  await verdict.getByText('Welcome').waitFor()
+  await line.getByText('1 entry waits to be sent').waitFor()
+  expect([await findings(guard), await smallTargets(guard)]).toEqual([[], []])
+  // A part that is loaded only when it is used.
+  await press(guard, 'Open the camera')
+  await guard.getByRole('button', { name: 'Close the camera' }).waitFor()
+  await guard.close()
+
+  const opened = await context.newPage()
+  await opened.goto(`${product.url}/visitor/accessControlScan`)
+  const again = opened.getByRole('status').filter({ hasText: 'as of 12:00' })
+  await again.getByText('1 entry waits to be sent').waitFor()
+  await context.setOffline(false)
+  await again.getByText(/sent/).waitFor({ state: 'detached' })
+  const office = await product.at('admin', '/manage/visitorManagement/visitorList')
+  await office.getByRole('row').filter({ hasText: 'Chen Yu' }).first().waitFor()
+  await expect.poll(() => office.getByRole('row').filter({ hasText: 'Chen Yu' }).count()).toBe(2)
+
+  // With the network the page is the network's, and one that the office stops keeps none.
+  await opened.reload()
+  await opened.getByRole('status').getByText('as of 12:00').waitFor()
+  const { edges } = await product.data<{ edges: { node: { id: string } }[] }>(
+    'admin',
+    'provider',
+    'query { findVisitorGateDeviceAll(first: 50) { edges { node { id } } } }',
+  )
+  await product.data(
+    'admin',
+    'provider',
+    'mutation ($ids: [String!]) { updateVisitorGateDeviceState(ids: $ids, state: 0) { errcode } }',
+    { ids: edges.map(({ node }) => node.id) },
+  )
+  await opened.reload()
+  await opened.getByText('This device was stopped by the office').waitFor()
+  await soon(() => opened.evaluate(async () => (await caches.match(location.href)) !== undefined)).toBe(false)
+  await Promise.all([opened, office].map((one) => one.context().close()))
 })

@@ -252,6 +252,7 @@ const NOT_SORTED: Readonly<Record<string, string>> = {
   findTimetableSourceAll: 'few: by name',
   checkAppointmentInfoAndLongTermPeople: 'few: whom a guard may mean',
   findVisitorPlateReadAll: 'few: the last at a gate',
+  findPrintedVisitorPassAll: 'as the visits that are asked for',
   checkVisitorBlacklist: 'few: the surest first',
   findKeptVisitorFields: 'few: in the tenant’s order',
   findVisitorAppointmentFields: 'few: in the tenant’s order',

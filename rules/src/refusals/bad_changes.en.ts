@@ -11,4 +11,5 @@ export const bad_changes: Readonly<Record<string, string>> = {
   elsewhere: 'It does not stand in this zone: change its place, or the zone on the plan',
   no_maintenance: 'Only for the state of maintenance',
   overlap: 'Seats stand on one another: move them, or publish the plan all the same',
+  device_code: 'The code is wrong or no longer valid: ask the office for another one',
 }

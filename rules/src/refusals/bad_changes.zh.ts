@@ -11,4 +11,5 @@ export const bad_changes: Readonly<Record<string, string>> = {
   elsewhere: '座位不在该区域内：请修改位置，或调整图上的区域',
   no_maintenance: '仅“维护中”状态可填写',
   overlap: '有座位重叠：请移动座位，或确认仍要发布',
+  device_code: '登记码不正确或已失效，请向管理办公室重新获取',
 }

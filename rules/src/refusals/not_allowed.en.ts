@@ -20,6 +20,8 @@ export const not_allowed: Readonly<Record<string, string>> = {
   synced: 'This record comes from another system: change it there',
   gate: 'You don’t check passes at this gate; ask who manages visitors',
   device_stopped: 'This device was stopped by the office: it keeps nothing any more',
+  device_not_enrolled: 'This device is not enrolled: it needs a code of the office',
+  device_gate: 'This device is not enrolled for this gate',
   gate_not_in: 'Nobody comes in by this gate',
   gate_not_out: 'Nobody leaves by this gate',
   visit_open:

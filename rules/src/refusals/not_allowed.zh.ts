@@ -20,6 +20,8 @@ export const not_allowed: Readonly<Record<string, string>> = {
   synced: '该记录由外部系统同步，只能在来源系统中修改',
   gate: '您不负责该门岗的核验，请联系访客管理员',
   device_stopped: '该设备已被管理办公室停用，不再保存任何数据',
+  device_not_enrolled: '该设备尚未登记，需要管理办公室的登记码',
+  device_gate: '该设备未登记用于此门岗',
   gate_not_in: '该门岗不能入校',
   gate_not_out: '该门岗不能离校',
   visit_open: '该访客有未结束的来访，请先取消、撤销或登记离校，再清除个人信息',

@@ -32,7 +32,7 @@ const twice = { is_invite_school_flow_path: 1, is_enable_second_level: 1 } as co
 /** Kinds of visits that differ from what holds for all. */
 const kinds = [
   { visitor_type: 'appointment', ...twice, longest_days: 7, days_ahead: 30 },
-  { visitor_type: 'invitation', ...twice },
+  { visitor_type: 'invitation', ...twice, longest_days: 7 },
   {
     visitor_type: 'group',
     ...twice,

@@ -15,6 +15,7 @@ beforeAll(async () => {
     '<!doctype html><meta name="csp" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/main-1.js"></script>',
   )
   writeFileSync(path.join(pages, 'offline.html'), '<!doctype html><meta name="csp" content="__CSP_NONCE__">')
+  writeFileSync(path.join(pages, 'gate.html'), '<!doctype html><meta name="csp" content="__CSP_NONCE__">')
   writeFileSync(path.join(pages, 'assets', 'main-1.js'), 'export const a = 1\n'.repeat(200))
   server = await startServer({ pages })
 })
@@ -43,6 +44,7 @@ const addresses: [string, { accept?: string }, number][] = [
   ['/assets/main-1.js', {}, 200],
   ['/assets/none.js', {}, 404],
   ['/offline', { accept: 'text/html' }, 200],
+  ['/offline/gate', { accept: 'text/html' }, 200],
   ['/config.json', {}, 200],
   ['/healthz', {}, 200],
   ['/readyz', {}, 200],

@@ -20,6 +20,7 @@ beforeAll(async () => {
     '<meta name="base-path" content="__BASE_PATH__" data-framed-by="__FRAMED_BY__" />',
   )
   writeFileSync(path.join(pages, 'offline.html'), '<!doctype html>')
+  writeFileSync(path.join(pages, 'gate.html'), '<!doctype html>')
   server = await startServer({
     pages,
     default_tenant: CAMPUS,

@@ -34,6 +34,7 @@ export const SHARED_BY_WEB_FEATURES = {
   invitations: ['InviteDialog.tsx', 'InviteNow.tsx', 'QuitDialog.tsx'],
   notices: ['NoticeBlock.tsx', 'NoticePopups.tsx'],
   notifications: ['UnreadCount.tsx', 'message_page_parts.tsx', 'notifications.graphql.ts'],
+  offline: ['register.ts'],
   operate_log: ['log_page_parts.tsx'],
   people: [
     'AccountMenu.tsx',

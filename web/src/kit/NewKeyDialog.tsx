@@ -4,7 +4,10 @@ import { Modal } from './Modal.tsx'
 
 interface NewKeyProps {
   texts: Readonly<
-    Record<'title' | 'ask' | 'at_once' | 'once' | 'renew' | 'copy' | 'close' | 'cancel', string>
+    Record<'title' | 'ask' | 'once' | 'renew' | 'copy' | 'close' | 'cancel', string> & {
+      /** Offers that the one before is taken no more; without it there is none that would be. */
+      at_once?: string
+    }
   >
   busy: boolean
   /** Makes the key; null: it was refused, and that was said. @param at_once the one before is taken no more */
@@ -39,7 +42,7 @@ export function NewKeyDialog({ texts, busy, renew, close, children }: NewKeyProp
       }
     >
       <p>{key === null ? texts.ask : texts.once}</p>
-      {key === null && (
+      {key === null && texts.at_once && (
         <Checkbox checked={at_once} onChange={({ target }) => setAtOnce(target.checked)}>
           {texts.at_once}
         </Checkbox>

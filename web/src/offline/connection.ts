@@ -1,7 +1,8 @@
-import { mount, under } from '../graphql/base.ts'
+import { under } from '../graphql/base.ts'
 import { deviceOf } from '../viewer/device.ts'
 import { sweepPersisted } from '../viewer/sweep.ts'
 import { button, element } from './dom.ts'
+import { registerWorker } from './register.ts'
 import { say } from './words.ts'
 import './connection.css'
 
@@ -40,8 +41,7 @@ export async function startConnection(): Promise<void> {
   // The sites that embed us have their own; and a browser keeps a frame's storage apart.
   if (globalThis.parent !== globalThis.self) return
   sweepPersisted()
-  const workers: ServiceWorkerContainer | undefined = Reflect.get(navigator, 'serviceWorker')
-  const keeps = ownDevice() && workers !== undefined
+  const keeps = ownDevice() && 'serviceWorker' in navigator
   const gone = () => show(say('offline'), keeps ? toMine() : null)
   addEventListener('offline', gone)
   addEventListener('online', hide)
@@ -49,17 +49,11 @@ export async function startConnection(): Promise<void> {
   if (!keeps) return
   const { startKeeping } = await import('./keeping.ts')
   startKeeping()
-  await startWorker(workers)
+  await startWorker()
 }
 
-async function startWorker(workers: ServiceWorkerContainer): Promise<void> {
-  const registration = await workers
-    .register(`${mount}/worker.js`, { scope: `${mount}/` })
-    .catch((cause: unknown) => {
-      // Forbidden by the browser, or by a private window: pages work without.
-      console.warn('the worker was not started', cause)
-      return null
-    })
+async function startWorker(): Promise<void> {
+  const registration = await registerWorker()
   if (!registration) return
   registration.addEventListener('updatefound', () => {
     const next = registration.installing

@@ -8,6 +8,8 @@ export const other_setting_fields = {
   pass_seconds: whole({ min: 10, max: 60, otherwise: 30 }),
   /** Hours that a gate's device may decide without the server. */
   offline_hours: whole({ min: 1, max: 72, otherwise: 24 }),
+  /** 1: only devices that the office has enrolled decide without the server, and tell of it afterwards. */
+  enrolled_devices: flag(),
   /** Days after the last visit until what is kept of a person is erased; fields may be erased earlier. */
   retention_days: whole({ min: 1, max: 366, otherwise: 90 }),
   /** Hours before a visit at which people are reminded; 0: never. */

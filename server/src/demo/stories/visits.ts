@@ -25,6 +25,8 @@ async function host({ tx: { sql, tenant_id } }: Ctx, account: string) {
 
 interface Invited {
   day: string
+  /** The last day; left out: the same. */
+  until?: string
   visitor_name: string
   phone?: string
   unit?: string
@@ -32,9 +34,9 @@ interface Invited {
   plate?: string
 }
 
-const form = ({ day, visitor_name, phone, unit, purpose, plate }: Invited) => ({
+const form = ({ day, until = day, visitor_name, phone, unit, purpose, plate }: Invited) => ({
   in_school_date: `${day} 08:00:00`,
-  in_school_end_date: `${day} 20:00:00`,
+  in_school_end_date: `${until} 20:00:00`,
   in_school_reason: purpose,
   visitor_name,
   phone: phone ?? null,
@@ -135,6 +137,26 @@ export function visits(script: Script): void {
     '09:15',
   )
   acts('admin', '苏文静', 'approve', -2, '10:00')
+
+  // To be printed in the office and read at the gate, on any day of the week after the start.
+  script.story('visits whose passes are printed as samples')
+  const week = { day: script.day(0), until: script.day(6) }
+  invites(
+    { ...week, visitor_name: '彭雨桐', phone: '13700000112', unit: '市规划展览馆', purpose: '联合布展' },
+    -3,
+    '09:10',
+  )
+  invites(
+    { ...week, visitor_name: '汪子涵', phone: '13700000113', purpose: '校友返校', plate: '浙A12B68' },
+    -3,
+    '09:20',
+  )
+  invites(
+    { ...week, visitor_name: '孔德轩', phone: '13700000114', unit: '南岭出版社', purpose: '教材编写' },
+    -3,
+    '09:30',
+  )
+  for (const name of ['彭雨桐', '汪子涵', '孔德轩']) acts('admin', name, 'approve', -3, '11:30')
 
   script.story('a visitor inside')
   invites(

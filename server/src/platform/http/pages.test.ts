@@ -23,6 +23,11 @@ writeFileSync(
   path.join(folder, 'offline.html'),
   '<!doctype html><link rel="icon" href="./icon.svg" nonce="__CSP_NONCE__" />',
 )
+writeFileSync(
+  path.join(folder, 'gate.html'),
+  `<!doctype html><meta name="base-path" content="__BASE_PATH__" data-mount="__MOUNT__" />
+<!--__PAGE_DATA__--><script type="module" src="./assets/gate.js" nonce="__CSP_NONCE__"></script>`,
+)
 mkdirSync(path.join(folder, 'assets'))
 writeFileSync(path.join(folder, 'assets/start.js'), '')
 writeFileSync(path.join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -76,6 +81,18 @@ describe('at http://localhost:3000', () => {
     expect(answer.body).toContain('href="/icon.svg"')
     const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1] ?? 'none'
     expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  })
+
+  test('serves the page that a gate keeps, with what the page would otherwise ask for', async () => {
+    const { statusCode, body, headers } = await app.inject({
+      url: '/offline/gate',
+      headers: { accept: '*/*' },
+    })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('src="/offline/gate/assets/gate.js"')
+    expect(body).toContain('id="page-config"')
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? 'none'
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
   })
 
   test.each([
@@ -245,4 +262,11 @@ test.each([
   const { body } = await ask(app, 'portal.example', encodeURI(url))
   expect(body).toContain(`<meta name="base-path" content="${base}" data-mount="/booking" />`)
   expect(body).toContain('src="/booking/assets/start.js"')
+})
+
+test('where paths name tenants, each has the page of its gate at an address of its own', async () => {
+  const app = await served('https://portal.example', '/booking', { from: 'path', hosts: new Map() })
+  const { body } = await app.inject({ url: '/booking/minghu/offline/gate' })
+  expect(body).toContain('<meta name="base-path" content="/booking/minghu" data-mount="/booking" />')
+  expect(body).toContain('src="/booking/offline/gate/assets/gate.js"')
 })

@@ -45,12 +45,14 @@ export async function servePages(
   { public_url, base_path, tenants, page_config }: PublicPlace,
   framingOf: FramingOf = async () => no_framing,
 ): Promise<void> {
-  const built = async (file: string) =>
+  const built = async (file: string, below = '/') =>
     (await readFile(path.join(folder, file), 'utf8'))
-      .replaceAll(BESIDE, `${base_path}/`)
+      .replaceAll(BESIDE, base_path + below)
       .replaceAll(MOUNT, base_path)
   const page = await built('index.html')
   const offline = await built('offline.html')
+  // Its files are asked of the worker alone, apart from those of all other pages.
+  const gate = await built('gate.html', '/offline/gate/')
   const loads = firstLoads(folder)
   const config = dataBlock('page-config', page_config)
   await app.register(fastifyStatic, {
@@ -89,6 +91,18 @@ export async function servePages(
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(offline.replaceAll(BASE_PATH, base_path).replaceAll(NONCE, request.csp_nonce)),
+  )
+  // A guard's browser keeps it for the same time, beside its address of every day.
+  app.get('/offline/gate', (request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(
+        gate
+          .replaceAll(BASE_PATH, baseOf(request, base_path, tenants))
+          .replace(PAGE_DATA, () => config)
+          .replaceAll(NONCE, request.csp_nonce),
+      ),
   )
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')

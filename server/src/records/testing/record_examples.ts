@@ -105,6 +105,11 @@ export const record_examples: Readonly<Record<string, RecordExample>> = {
     change: { name: 'changed', order: 7 },
     order: 'order',
   },
+  visitor_gate_device_record: {
+    make: () => ({ name: 'qqq' }),
+    change: { name: 'changed' },
+    order: '-last_sync',
+  },
   visitor_machine_record: {
     make: () => ({ name: 'qqq', name_en: 'www', kind: 'processes' }),
     change: { name: 'changed', name_en: 'other' },

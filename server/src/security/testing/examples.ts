@@ -37,6 +37,7 @@ const ROWS: Readonly<Record<string, keyof Things>> = {
   term_record: 'term',
   visitor_gate_record: 'gate',
   visitor_machine_record: 'machine',
+  visitor_gate_device_record: 'gate_device',
   visitor_long_term_record: 'long_term',
   visitor_blacklist_record: 'visitor_block',
   visitor_registration_record: 'visitor',

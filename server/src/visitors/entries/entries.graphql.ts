@@ -7,6 +7,7 @@ import { entity, many, of } from '#server/platform/graphql/entities.ts'
 import { flag, id, int, list, model, oneOf, text, timestamp } from '#server/platform/graphql/inputs.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { declareOperations } from '#server/records/records.service.ts'
+import { mayTellLater } from '#server/visitors/gate_devices/gate_devices.service.ts'
 import { gateToCheck } from '#server/visitors/passes/passes.service.ts'
 import './erasing.ts'
 import { addEntries, entries } from './entries.ts'
@@ -79,7 +80,7 @@ provider.query('checkAppointmentInfoAndLongTermPeople', {
 provider.mutation('saveVisitorEntry', {
   may: 'gate.check',
   description:
-    'What a gate tells: somebody came in, or went out, also later (`at`, at most 72 hours). Without green only with a reason, by hand; what happened without a network (`offline`) is kept all the same, as a conflict. A repeated idempotency key changes nothing. ids: the stay.',
+    'What a gate tells: somebody came in, or went out, also later (`at`, at most 72 hours). Without green only with a reason, by hand; what happened without a network (`offline`) is kept all the same, as a conflict, and where devices must be enrolled told by one alone (`device`, `device_key`). A repeated idempotency key changes nothing. ids: the stay.',
   args: {
     model: model('VisitorEntryModel', {
       gate: text({ required: true, max: 60 }),
@@ -95,16 +96,21 @@ provider.mutation('saveVisitorEntry', {
       reason: text({ max: 500 }),
       at: timestamp(),
       offline: flag(),
+      device: id({ required: false }),
+      device_key: text({ max: 100 }),
       idempotency_key: text({ max: 100 }),
     }),
   },
   once: ({ model }) => model.idempotency_key,
-  run: async ({ model: { idempotency_key: _key, at, offline, ...message } }, ctx) =>
-    done([
+  run: async ({ model: { idempotency_key: _key, at, offline, device, device_key, ...message } }, ctx) => {
+    const happened = offline === 1
+    if (happened) await mayTellLater(ctx, device === null ? null : { id: device, device_key }, message.gate)
+    return done([
       await noteGateMessage(ctx, {
         ...message,
         at: at === null ? null : instantOf(ctx.zone, at),
-        happened: offline === 1,
+        happened,
       }),
-    ]),
+    ])
+  },
 })

@@ -3,7 +3,7 @@ import { wallOf } from '#rules/time/instants.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { gateNumbers, gateToCheck, knownKeys, NO_NUMBER } from '#server/visitors/passes/passes.service.ts'
 import { overallSettings } from '#server/visitors/settings/settings.service.ts'
-import { ownDevice } from './devices.ts'
+import { ownDevice, type DeviceProof } from './devices.ts'
 import { expectedPersonnel, expectedVehicles } from './expected_regulars.ts'
 import { expectedVisits, numbersThatCountNoMore } from './expected_visits.ts'
 import { blockedKeys, deviceKey, hasher } from './hashes.ts'
@@ -34,10 +34,10 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
  */
 export async function gateDay(
   ctx: Ctx,
-  { device, gate: gate_code }: { device: string; gate: string },
+  { gate: gate_code, ...proof }: DeviceProof & { gate: string },
 ): Promise<GateDay> {
   const gate = await gateToCheck(ctx, gate_code, null)
-  const { id } = await ownDevice(ctx, device)
+  const { id } = await ownDevice(ctx, proof, gate)
   const now = ctx.now()
   const { offline_hours } = (await overallSettings(ctx.tx)).other_setting
   const days = {

@@ -52,7 +52,7 @@ async function take(id: string, phone_key: string) {
 }
 
 const note = (model: Fields, by: Account = 'guard') =>
-  make('saveVisitorGateDevice', 'VisitorGateDeviceModel', { gate: 'north', ...model }, by)
+  make('noteVisitorGateDevice', 'VisitorGateDeviceNews', { gate: 'north', ...model }, by)
 const setState = (id: string, state: number) =>
   stage.ask<AnswerData>(
     'admin',

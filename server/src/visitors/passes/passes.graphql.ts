@@ -2,9 +2,10 @@ import type { Temporal } from 'temporal-polyfill'
 import { open, provider } from '#server/endpoints.ts'
 import type { Ctx } from '#server/context.ts'
 import { done } from '#server/platform/graphql/answers.ts'
-import { computed, entity, of } from '#server/platform/graphql/entities.ts'
-import { id, oneOf, text } from '#server/platform/graphql/inputs.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
+import { computed, entity, many, of } from '#server/platform/graphql/entities.ts'
+import { id, ids, oneOf, text } from '#server/platform/graphql/inputs.ts'
+import { Refused, renaming } from '#server/platform/refused.ts'
 
 import type { VisitActor } from '#rules/visitors/visits/states.ts'
 import { lockVisit, partsOf, visitOfLink, visitRow } from '#server/visitors/visits/visits.service.ts'
@@ -114,13 +115,18 @@ function ensurePrints(parts: readonly VisitActor[]): void {
   if (!parts.some((part) => on_paper.includes(part))) throw new Refused('NOT_FOUND', {}, 'id')
 }
 
+interface PassOnPaper extends StoredPass {
+  visit_id: string
+}
+
 const PrintedPass = entity(
   'VisitorPrintedPass',
-  of<StoredPass>(),
+  of<PassOnPaper>(),
   {
     id: 'id',
+    visit_id: 'text!',
     digits: 'text!',
-    code: computed('text!', ({ signed }: StoredPass) => codeOf(Buffer.from(signed, 'base64url'))),
+    code: computed('text!', ({ signed }: PassOnPaper) => codeOf(Buffer.from(signed, 'base64url'))),
   },
   'A pass on paper: docs/passes.md. code: what its QR code shows. It enters once, and the guard compares a document.',
 )
@@ -137,16 +143,53 @@ provider.mutation('printVisitorPass', {
   },
 })
 
+/** @throws Refused NOT_FOUND unless the caller may have the visit's pass on paper */
+async function printed(ctx: Ctx, visit_id: string): Promise<PassOnPaper | null> {
+  const visit = await visitRow(ctx, visit_id)
+  ensurePrints(partsOf(ctx, visit))
+  const pass = hasPass(visit) ? await livePass(ctx, visit.id) : null
+  return pass?.phone_key === null ? { ...pass, visit_id } : null
+}
+
 provider.query('findPrintedVisitorPass', {
   may: MAY_PRINT,
   type: PrintedPass.type,
   description: 'The pass of a visit that printVisitorPass has made; null where it is on a phone, or over.',
   args: { id: id() },
-  run: async ({ id }, ctx) => {
-    const visit = await visitRow(ctx, id)
-    ensurePrints(partsOf(ctx, visit))
-    const pass = hasPass(visit) ? await livePass(ctx, visit.id) : null
-    return pass?.phone_key === null ? pass : null
+  run: ({ id }, ctx) => printed(ctx, id),
+})
+
+/** Passes of one print. */
+const MOST_PRINTED = 50
+
+provider.mutation('printVisitorPassAll', {
+  may: MAY_PRINT,
+  ...batch,
+  description:
+    'Makes the passes of several visits for paper, as printVisitorPass, each decided alone. ids: theirs.',
+  args: { ids: ids({ max: MOST_PRINTED }) },
+  run: async ({ ids }, ctx) =>
+    batchAnswer(
+      await forEachId(ids, async (id) => {
+        const { row, parts } = await lockVisit(ctx, id)
+        ensurePrints(parts)
+        await passFor(ctx, row, null)
+      }),
+    ),
+})
+
+provider.query('findPrintedVisitorPassAll', {
+  may: MAY_PRINT,
+  type: many(PrintedPass),
+  description: 'The passes of several visits that printVisitorPassAll has made, in the order of the ids.',
+  args: { ids: ids({ max: MOST_PRINTED }) },
+  run: async ({ ids }, ctx) => {
+    const passes: PassOnPaper[] = []
+    for (const id of ids) {
+      const pass = await renaming({ id: 'ids' }, () => printed(ctx, id))
+      if (pass) passes.push(pass)
+    }
+    return passes
   },
 })
 

@@ -365,4 +365,35 @@ describe('a pass on paper', () => {
     expect(await check(code)).toMatchObject({ said: 'red revoked' })
     expect(await printed('student', id)).toMatchObject({ digits: expect.stringMatching(/^\d{8}$/) as string })
   })
+  test('is made for several visits at once, for each whose it is alone', async () => {
+    const [one, other] = [await approved(), await approved()]
+    const waiting = idOf(await stage.apply('student'))
+    const printAll = (by: Account, ids: string[]) =>
+      stage.ask<AnswerData & { refused: { id: string; errcode: string }[] }>(
+        by,
+        `mutation ($ids: [String]) { printVisitorPassAll(ids: $ids) { ${ANSWER} refused { id errcode } } }`,
+        { ids },
+      )
+    const found = async (by: Account, ids: string[]) => {
+      const { data, errors } = await stage.server.ask<{
+        findPrintedVisitorPassAll: { visit_id: string; code: string }[]
+      }>(
+        by,
+        'provider',
+        'query ($ids: [String]) { findPrintedVisitorPassAll(ids: $ids) { visit_id code } }',
+        {
+          ids,
+        },
+      )
+      return errors[0]?.extensions?.errcode ?? data?.findPrintedVisitorPassAll
+    }
+    expect(await printAll('admin', [other, waiting, one])).toMatchObject({
+      ids: [other, one],
+      refused: [{ id: waiting, errcode: 'VISIT_STATE' }],
+    })
+    const passes = await found('admin', [other, waiting, one])
+    expect(passes).toMatchObject([{ visit_id: other }, { visit_id: one }])
+    expect((await printAll('student2', [one])).errcode).toBe('NOT_FOUND')
+    expect(await found('student2', [one])).toBe('NOT_FOUND')
+  })
 })

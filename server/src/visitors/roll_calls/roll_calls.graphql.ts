@@ -1,7 +1,8 @@
+import { instantOf } from '#rules/time/instants.ts'
 import { provider } from '#server/endpoints.ts'
 import { done } from '#server/platform/graphql/answers.ts'
 import { entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
-import { bool, id, ids } from '#server/platform/graphql/inputs.ts'
+import { bool, id, ids, timestamp } from '#server/platform/graphql/inputs.ts'
 import { findRoll, openCall, type RollRow } from './roll.ts'
 import { beginRollCall, endRollCall, findRollCalls, tickRollCall } from './roll_calls.ts'
 import type { StoredRollCall } from './roll_calls.table.ts'
@@ -96,10 +97,14 @@ provider.mutation('beginVisitorRollCall', {
 provider.mutation('tickVisitorRollCall', {
   may: MAY,
   description:
-    'Ticks stays off as safe, or takes that back, in the roll call that is going on. Who was first stays. EXPIRED where it has ended.',
-  args: { id: id(), ids: ids(), safe: bool({ required: true }) },
-  run: async ({ id, ids, safe }, ctx) => {
-    await tickRollCall(ctx, id, ids, safe)
+    'Ticks stays off as safe, or takes that back, in the roll call that is going on. Who was first stays. at: when a warden without a network did it, at most a day ago. EXPIRED where it has ended.',
+  args: { id: id(), ids: ids(), safe: bool({ required: true }), at: timestamp() },
+  run: async ({ id, ids, safe, at }, ctx) => {
+    await tickRollCall(ctx, id, {
+      stays: ids,
+      safe,
+      at: at === null ? null : instantOf(ctx.zone, at),
+    })
     return done(ids)
   },
 })

@@ -130,6 +130,27 @@ test('who isn’t on the roll is not ticked, and not counted', async () => {
   expect(report).toMatchObject({ people: 1, safe: 1 })
 })
 
+test('a tick without a network counts from when it was made, and gives way to one that was told before', async () => {
+  const [first, second] = [await by_hand('Bai Lu'), await by_hand('Li Jiu')]
+  const id = idOf(await begin('guard'))
+  const late = (ids: string[], at: string) =>
+    stage.mutate('admin', 'tickVisitorRollCall', { id, ids, safe: true, at })
+  stage.server.clock.set(NOON.add({ minutes: 9 }))
+  idOf(await tick('guard', id, [first]))
+  idOf(await late([first, second], '2026-09-08 12:03:00'))
+  const ticks = async () =>
+    Object.fromEntries((await roll()).rows.map((row) => [row.id, [row.safe_at, row.safe_name]]))
+  expect(await ticks()).toEqual({
+    [first]: ['2026-09-08 12:09:00', 'guard name'],
+    [second]: ['2026-09-08 12:03:00', 'admin name'],
+  })
+  // A clock that goes before the server's.
+  idOf(await tick('guard', id, [second], false))
+  idOf(await late([second], '2026-09-08 13:00:00'))
+  expect((await ticks())[second]).toEqual(['2026-09-08 12:09:00', 'admin name'])
+  expect(await late([second], '2026-09-07 12:00:00')).toMatchObject({ errcode: 'INVALID', field: 'at' })
+})
+
 test('nobody who is looked for vanishes at midnight, when the clock closes stays, for a day', async () => {
   const stay = await by_hand('Bai Lu')
   const visitor = (await stage.arrived()).stay

@@ -1,7 +1,8 @@
+import { timestampText, type Instant } from '#rules/time/instants.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { logOperation } from '#server/operate_log/operate_log.service.ts'
 import { newId } from '#server/platform/database/columns.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { invalid, Refused } from '#server/platform/refused.ts'
 import { onClosingStays } from '#server/visitors/entries/entries.service.ts'
 import { openCall, stayIds } from './roll.ts'
 import type { StoredRollCall, Warden } from './roll_calls.table.ts'
@@ -47,17 +48,19 @@ async function lockOpen(ctx: Ctx, id: string): Promise<StoredRollCall> {
 }
 
 /**
- * Ticks stays off as safe, or takes ticks back. Who is ticked already stays ticked by whoever was first.
- * @throws Refused NOT_FOUND for a roll call that isn't there, or a stay that isn't on the roll; EXPIRED for one that has ended
+ * Ticks stays off as safe, or takes ticks back. Who is ticked already stays ticked by whoever told it first.
+ * @param at when a warden without a network did it; null: now. A time to come is now, as clocks differ
+ * @throws Refused NOT_FOUND for a roll call that isn't there, or a stay that isn't on the roll; EXPIRED for one that has ended;
+ * INVALID for a tick of another day
  */
 export async function tickRollCall(
   ctx: Ctx,
   id: string,
-  stays: readonly string[],
-  safe: boolean,
+  { stays, safe, at }: { stays: readonly string[]; safe: boolean; at: Instant | null },
 ): Promise<void> {
   const { sql, tenant_id } = ctx.tx
   const call = await lockOpen(ctx, id)
+  const when = tickedAt(ctx, at)
   const all = [...new Set(stays)].toSorted()
   const known = await sql`select from (${stayIds(ctx, call)}) as s where s.id = any(${all}::uuid[])`
   if (known.length < all.length) throw new Refused('NOT_FOUND', {}, 'ids')
@@ -69,9 +72,18 @@ export async function tickRollCall(
   const { account, name } = viewerOf(ctx)
   await sql`
     insert into visitor_roll_call_tick (tenant_id, id, roll_call_id, stay_id, account, name, safe_at)
-    select ${tenant_id}::uuid, gen_random_uuid(), ${id}::uuid, stay_id, ${account}, ${name}, ${ctx.now().toString()}::timestamptz
+    select ${tenant_id}::uuid, gen_random_uuid(), ${id}::uuid, stay_id, ${account}, ${name}, ${when.toString()}::timestamptz
     from unnest(${all}::uuid[]) as stay_id
     on conflict (tenant_id, roll_call_id, stay_id) do nothing`
+}
+
+function tickedAt(ctx: Ctx, at: Instant | null): Instant {
+  const now = ctx.now()
+  if (at === null || at.epochMilliseconds > now.epochMilliseconds) return now
+  const earliest = now.subtract({ hours: HOLDS_HOURS })
+  if (at.epochMilliseconds < earliest.epochMilliseconds)
+    throw invalid('at', 'too_small', { limit: timestampText(ctx.zone, earliest) })
+  return at
 }
 
 /** Ends a roll call, and keeps what it came to. One that has ended stays as it is. @throws Refused NOT_FOUND */

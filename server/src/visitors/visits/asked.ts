@@ -1,5 +1,10 @@
 import type { VisitDateRules } from '#rules/visitors/visits/dates.ts'
-import { visit_state, type VisitNeeds, type VisitState } from '#rules/visitors/visits/states.ts'
+import {
+  visit_state,
+  type VisitAction,
+  type VisitNeeds,
+  type VisitState,
+} from '#rules/visitors/visits/states.ts'
 import { wasExpected } from '#rules/visitors/visits/visits.ts'
 import { builtInField, isBuiltIn } from '#rules/visitors/settings/field_catalogue.ts'
 import { deciders } from '#rules/visitors/settings/visit_kinds.ts'
@@ -42,18 +47,12 @@ export async function rulesOf(
   { tx }: VisitCtx,
   { visitor_type, category_id }: Pick<StoredVisit, 'visitor_type' | 'category_id'>,
 ): Promise<VisitRules> {
-  const kind = await visitKind(tx, visitor_type)
-  const of_kind = category_id === null ? [] : await categoriesFor(tx, { visitor_type, person_type: null })
-  const category = of_kind.find(({ id }) => id === category_id)
+  const { kind, category, needs } = await decidingRules(tx, { visitor_type, category_id })
   if (category_id !== null && !category) throw new Refused('NOT_FOUND', {}, 'category_id')
-  const asked = kind ? deciders(kind) : ['host']
   const fields = fieldsOf(await fieldSettings(tx), 'appointment')
   return {
     offered: kind?.is_enable === 1,
-    needs: {
-      host: asked.includes('host'),
-      approval: asked.includes('flow') || category?.needs_approval === 1,
-    },
+    needs,
     people_a_day: kind?.number_per_day ?? null,
     longest_days: least(kind?.longest_days ?? null, category?.longest_days ?? null),
     days_ahead: kind?.days_ahead ?? null,
@@ -73,9 +72,36 @@ export const rulesOfStored = (ctx: VisitCtx, row: StoredVisit): Promise<VisitRul
     throw cause
   })
 
+/** The kind and the category of a visit, and whose word they ask for. A category that was stopped asks for what the kind says. */
+async function decidingRules(
+  tx: VisitCtx['tx'],
+  { visitor_type, category_id }: Pick<StoredVisit, 'visitor_type' | 'category_id'>,
+) {
+  const kind = await visitKind(tx, visitor_type)
+  const of_kind = category_id === null ? [] : await categoriesFor(tx, { visitor_type, person_type: null })
+  const category = of_kind.find(({ id }) => id === category_id)
+  const asked = kind ? deciders(kind) : ['host']
+  const needs: VisitNeeds = {
+    host: asked.includes('host'),
+    approval: asked.includes('flow') || category?.needs_approval === 1,
+  }
+  return { kind, category, needs }
+}
+
 /** Whose word a stored visit needs. */
-export const needsOf = async (ctx: VisitCtx, row: StoredVisit): Promise<VisitNeeds> =>
-  (await rulesOfStored(ctx, row)).needs
+export const needsOf = async ({ tx }: VisitCtx, row: StoredVisit): Promise<VisitNeeds> =>
+  (await decidingRules(tx, row)).needs
+
+const nobodys: VisitNeeds = { host: false, approval: false }
+
+/**
+ * The same for an action. Who comes and goes by a visit that was decided on needs nobody's word any more: a gate asks for nothing
+ * that it doesn't use, at each of some hundreds a minute.
+ */
+export const needsFor = async (ctx: VisitCtx, action: VisitAction, row: StoredVisit): Promise<VisitNeeds> =>
+  (action === 'enter' || action === 'leave') && row.state !== visit_state.expired
+    ? nobodys
+    : needsOf(ctx, row)
 
 /**
  * The state of a visit at the moment of the context, which may be past: what has expired since was approved then, where nobody came

@@ -8,7 +8,7 @@ import { newId } from '#server/platform/database/columns.ts'
 import { bumpVersion, changedFields } from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { noteArrival, personOfVisit } from '#server/visitors/people/people.service.ts'
-import { needsOf } from './asked.ts'
+import { needsFor } from './asked.ts'
 import { visitLeft } from './left.ts'
 import { takePlaces } from './numbers.ts'
 import { snapshotOf, type VisitColumns, type VisitCtx } from './stored.ts'
@@ -60,7 +60,7 @@ export async function changeVisit(
   const when = change.at ?? ctx.now()
   // A change that completes the data decides as complete.
   const before = columns.complete === undefined ? row : { ...row, complete: columns.complete }
-  const { actor, to } = decided(ctx, before, change, await needsOf(ctx, { ...row, ...columns }))
+  const { actor, to } = decided(ctx, before, change, await needsFor(ctx, action, { ...row, ...columns }))
   const fields = changedFields(row, columns)
   const after: StoredVisit = {
     ...row,

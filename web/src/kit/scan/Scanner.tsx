@@ -17,10 +17,15 @@ interface ScannerProps {
   onClose?: () => void
   /** Why a text isn't taken, in words, or null; by default only codes of this product are. */
   refuses?: (text: string) => string | null
+  /** Looks on after each code, for the next one: a camera that opens anew takes a second. What it sees again is told again. */
+  goes_on?: boolean
 }
 
+/** What a camera is asked for, if it has as much: a code at arm's length has four pixels a module then. */
+const FRAME = { width: { ideal: 1280 }, height: { ideal: 720 } } as const
+
 /** The camera, until it sees a code that is taken. */
-export function Scanner({ onCode, onClose, refuses }: ScannerProps) {
+export function Scanner({ onCode, onClose, refuses, goes_on = false }: ScannerProps) {
   const { t } = useTranslation('scan')
   const video = useRef<HTMLVideoElement>(null)
   const found = useRef(onCode)
@@ -44,7 +49,10 @@ export function Scanner({ onCode, onClose, refuses }: ScannerProps) {
       if (closed.signal.aborted) return
       const [first] = seen
       const why = first ? judge.current?.(first.rawValue) : null
-      if (first && !why) return found.current(first.rawValue)
+      if (first && !why) {
+        found.current(first.rawValue)
+        if (!goes_on) return
+      }
       if (why) setRefused(why)
       timer = setTimeout(() => void look(), LOOK_EVERY_MS)
     }
@@ -52,7 +60,10 @@ export function Scanner({ onCode, onClose, refuses }: ScannerProps) {
       const media: MediaDevices | undefined = globalThis.navigator.mediaDevices
       if (!media) return setState('none')
       try {
-        stream = await media.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+        stream = await media.getUserMedia({
+          video: { facingMode: 'environment', ...FRAME },
+          audio: false,
+        })
       } catch (cause) {
         return setState(cause instanceof DOMException && cause.name === 'NotAllowedError' ? 'denied' : 'none')
       }
@@ -70,7 +81,7 @@ export function Scanner({ onCode, onClose, refuses }: ScannerProps) {
       clearTimeout(timer)
       stream?.getTracks().forEach((track) => track.stop())
     }
-  }, [])
+  }, [goes_on])
   return (
     <div className="stack-start scanner">
       {state === 'denied' || state === 'none' ? (

@@ -30,15 +30,20 @@ export type EntryModel = VariablesOf<typeof SaveEntry>['model']
 
 export const FindGateDay = operation(
   'provider',
-  `query GateDay($device: String!, $gate: String!) {
-    findVisitorGateDay(device: $device, gate: $gate) {
+  `query GateDay($device: String!, $device_key: String, $gate: String!) {
+    findVisitorGateDay(device: $device, device_key: $device_key, gate: $gate) {
       server_seconds valid_seconds gate_number day_key expected revoked blocked keys { key_id public_key } } }`,
 )
 export type GateDayAnswer = NonNullable<Answered<typeof FindGateDay>['findVisitorGateDay']>
 
-export const SaveGateDevice = operation(
+export const NoteGateDevice = operation(
   'provider',
-  `mutation SaveGateDevice($model: VisitorGateDeviceModel!) { saveVisitorGateDevice(model: $model) { ${answer_fields} } }`,
+  `mutation NoteGateDevice($model: VisitorGateDeviceNews!) { noteVisitorGateDevice(model: $model) { ${answer_fields} } }`,
+)
+
+export const EnrolGateDevice = operation(
+  'provider',
+  `mutation EnrolGateDevice($model: VisitorGateEnrolment!) { enrolVisitorGateDevice(model: $model) { ${answer_fields} device_key } }`,
 )
 
 const call_fields = 'id drill begun_at begun_name ended_at ended_name people safe gone missing wardens'
@@ -63,8 +68,8 @@ export const BeginRollCall = operation(
 )
 export const TickRollCall = operation(
   'provider',
-  `mutation TickRollCall($id: String!, $ids: [String!]!, $safe: Boolean!) {
-    tickVisitorRollCall(id: $id, ids: $ids, safe: $safe) { ${answer_fields} } }`,
+  `mutation TickRollCall($id: String!, $ids: [String!]!, $safe: Boolean!, $at: String) {
+    tickVisitorRollCall(id: $id, ids: $ids, safe: $safe, at: $at) { ${answer_fields} } }`,
 )
 export const EndRollCall = operation(
   'provider',

@@ -1,5 +1,5 @@
-import { answer_fields } from '../../graphql/answer.ts'
-import { operation } from '../../graphql/operation.ts'
+import { answer_fields, batch_fields } from '../../graphql/answer.ts'
+import { operation, type Answered } from '../../graphql/operation.ts'
 
 const pass_fields = 'id digits phone_key signed outdated server_seconds step_seconds'
 
@@ -33,3 +33,14 @@ export const FindPrintedPass = operation(
   'provider',
   `query PrintedPass($id: String!) { findPrintedVisitorPass(id: $id) { id digits code } }`,
 )
+
+export const PrintPasses = operation(
+  'provider',
+  `mutation PrintPasses($ids: [String!]!) { printVisitorPassAll(ids: $ids) { ${batch_fields} } }`,
+)
+
+export const FindPrintedPasses = operation(
+  'provider',
+  `query PrintedPasses($ids: [String!]!) { findPrintedVisitorPassAll(ids: $ids) { id visit_id digits code } }`,
+)
+export type PrintedPassOfVisit = Answered<typeof FindPrintedPasses>['findPrintedVisitorPassAll'][number]

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeField } from '../../../kit/scan/CodeField.tsx'
 import { PhotoButton } from '../../../kit/scan/PhotoButton.tsx'
@@ -11,12 +11,16 @@ import { Segmented } from '../../../kit/plain/Segmented.tsx'
 import { useRequest } from '../../../kit/requests.ts'
 import { ErrorState, Skeleton } from '../../../kit/states.tsx'
 import { useTitle } from '../../../kit/useTitle.ts'
+import { currentPerson } from '../../../sign_in/sign_in.ts'
 import { named } from '../../../viewer/named.ts'
 import { HostTold } from '../../arrivals/HostTold.tsx'
 import { FindOpenGates, type OpenGate } from '../entries.graphql.ts'
 import { ByHand } from './ByHand.tsx'
 import { keptGate, keepGate } from './kept_gate.ts'
 import { DeviceLine } from './offline/DeviceLine.tsx'
+import { EnrolDevice } from './offline/EnrolDevice.tsx'
+import { isUnreachable } from './offline/queue.ts'
+import { useKeepingPage, useKeptGates } from './offline/useKeptPage.ts'
 import { PlatesRead } from './PlatesRead.tsx'
 import { mayByHand, reasons, tones } from './said.ts'
 import { useDesk, type Way } from './useDesk.ts'
@@ -29,18 +33,32 @@ export function GatePage() {
   const { t } = useTranslation('gate')
   useTitle(t('title'))
   const { data, error, refetch } = useRequest(FindOpenGates, {})
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton lines={6} />
-  const gates = nodesOf(data.findVisitorGateAll)
+  const account = useRef(currentPerson()?.account ?? '').current
+  const told = useMemo(() => (data ? nodesOf(data.findVisitorGateAll) : null), [data])
+  const kept = useKeptGates(account)
+  const gates = told ?? (error && !isUnreachable(error) ? null : kept)
+  if (!gates)
+    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />
   return (
     <section className="column gate-page">
       <PageHead title={t('title')} />
-      {gates.length === 0 ? <p className="card">{t('no_gates')}</p> : <GateDesk gates={gates} />}
+      {gates.length === 0 ? (
+        <p className="card">{t('no_gates')}</p>
+      ) : (
+        <GateDesk account={account} gates={gates} told={told} />
+      )}
     </section>
   )
 }
 
-function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
+interface GateDeskProps {
+  account: string
+  gates: readonly OpenGate[]
+  /** The same as the server says; null: it didn't yet. */
+  told: readonly OpenGate[] | null
+}
+
+function GateDesk({ account, gates, told }: GateDeskProps) {
   const { t } = useTranslation('gate')
   const { t: scan } = useTranslation('scan')
   const [code, setCode] = useState(() => keptGate(gates.map((one) => one.code)))
@@ -49,7 +67,11 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
   const direction: Way = gate && gate.direction !== 'both' ? (gate.direction as Way) : wanted
   const [camera, setCamera] = useState(false)
   const desk = useDesk(gate, direction)
+  useKeepingPage(account, told, desk.device.now)
   const { shown, meant, found, busy, read } = desk
+  // Without a network the code can't be tried.
+  const may_enrol =
+    gate !== null && desk.device.keeps && !desk.device.now.enrolled && desk.device.now.online !== false
   const why = (reason: string) => {
     const known = reasons.find((one) => one === reason)
     return known ? t(`reasons.${known}`) : t('reasons.not_known')
@@ -93,6 +115,7 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
           gate && <strong>{t(`ways.${direction}`)}</strong>
         )}
       </div>
+      {may_enrol && desk.device.now.asks_code && <EnrolDevice asked enrol={desk.device.enrol} />}
       {shown ? (
         <BigVerdict tone={tones[shown.colour]} title={shown.text ?? why(shown.reason)}>
           {shown.picture && <img className="gate-picture" src={shown.picture} alt={shown.name ?? ''} />}
@@ -149,10 +172,15 @@ function GateDesk({ gates }: { gates: readonly OpenGate[] }) {
             )}
           </div>
           {camera && (
-            <Scanner key={desk.round} onCode={read} refuses={() => null} fallback={<Skeleton lines={3} />} />
+            <Scanner goes_on onCode={desk.see} refuses={() => null} fallback={<Skeleton lines={3} />} />
           )}
-          <HostTold gate={gate.code} />
-          <PlatesRead gate={gate.code} direction={direction} onPlate={read} />
+          {desk.device.now.online !== false && (
+            <>
+              <HostTold gate={gate.code} />
+              <PlatesRead gate={gate.code} direction={direction} onPlate={read} />
+            </>
+          )}
+          {may_enrol && !desk.device.now.asks_code && <EnrolDevice asked={false} enrol={desk.device.enrol} />}
         </>
       )}
     </>

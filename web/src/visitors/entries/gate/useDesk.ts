@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isPassText } from '#rules/visitors/passes/pass_text.ts'
 import { refusalText, succeeded } from '../../../graphql/answer.ts'
 import { request } from '../../../graphql/client.ts'
-import { RequestFailure } from '../../../graphql/failure.ts'
+import { noAnswer, RequestFailure } from '../../../graphql/failure.ts'
 import { idempotencyKey } from '../../../graphql/idempotency.ts'
 import { SAME_CODE_MS, soundVerdict } from '../../../kit/scan/verdict.ts'
 import {
@@ -56,6 +56,9 @@ const who_fields: Readonly<Record<string, 'apply_id' | 'long_term_id' | 'vehicle
 /** The server has so long to confirm what the device has decided. Milliseconds. */
 const CONFIRM_MS = 2_500
 
+const tooLate = () =>
+  new Promise<never>((_resolve, reject) => setTimeout(() => reject(noAnswer()), CONFIRM_MS + 500))
+
 const nobody_local = { row: null, code: null, name: null } as const
 
 /** What a guard does at a gate: reads codes, looks people up, lets them pass, with a network and without. */
@@ -64,10 +67,9 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
   const device = useOfflineGate(gate?.code ?? null)
   const [shown, setShown] = useState<Shown | null>(null)
   const [found, setFound] = useState<readonly FoundPerson[]>([])
-  const [round, setRound] = useState(0)
   const [busy, setBusy] = useState(false)
   const [passed_by, setPassedBy] = useState(0)
-  const last = useRef({ text: '', at: 0 })
+  const last = useRef({ text: '', at: 0, failed: false })
   // Not the state, which two presses at once both see as it was.
   const running = useRef(false)
   const waiting = useRef<string[]>([])
@@ -83,6 +85,8 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
   })
   const clear = () => {
     waiting.current = []
+    // Who goes out by the code that they came in by still holds it up.
+    last.current = { text: '', at: 0, failed: false }
     setShown(null)
     setFound([])
   }
@@ -96,13 +100,10 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
       if (!(cause instanceof RequestFailure)) throw cause
       // What isn't known is no refusal.
       say(failed(cause.message, isUnreachable(cause) ? 'yellow' : 'red'))
-      // The same may be tried again at once.
-      last.current = { text: '', at: 0 }
+      last.current.failed = true
     } finally {
       running.current = false
       setBusy(false)
-      // The camera looks for the next one.
-      setRound((n) => n + 1)
       const next = waiting.current.shift()
       if (next !== undefined) take(next)
     }
@@ -117,7 +118,8 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
   async function asked<Answer>(ask: (within_ms?: number) => Promise<Answer>, has_own: boolean) {
     if (has_own && device.now.online === false) return null
     try {
-      const answer = await ask(has_own ? CONFIRM_MS : undefined)
+      // A sign-in that is renewed first may wait longer than the request.
+      const answer = await (has_own ? Promise.race([ask(CONFIRM_MS), tooLate()]) : ask())
       device.heard(true)
       return answer
     } catch (cause) {
@@ -253,16 +255,19 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
     who: { [who_fields[one.kind] ?? 'apply_id']: one.id },
     passed: false,
   })
-  const read = (text: string) => {
+  /** @param seen by the camera, which tells the same again and again */
+  const read = (text: string, seen = false) => {
     const now = Date.now()
-    const again = text === last.current.text && now - last.current.at < SAME_CODE_MS
-    last.current = { text, at: now }
-    if (again) return setRound((n) => n + 1)
+    const { text: before, at, failed: is_open } = last.current
+    if (text === before && now - at < SAME_CODE_MS && (seen || !is_open)) {
+      // What came to nothing is tried again after a while, though it stays before the camera.
+      if (!is_open) last.current.at = now
+      return
+    }
+    last.current = { text, at: now, failed: false }
     // Whoever comes next has a verdict of their own, and never walks in by that of the one before.
-    if (running.current) {
-      waiting.current.push(text)
-      setRound((n) => n + 1)
-    } else take(text)
+    if (running.current) waiting.current.push(text)
+    else take(text)
   }
 
   // Whoever was let in is gone, and the next one may have nothing.
@@ -270,12 +275,14 @@ export function useDesk(gate: OpenGate | null, direction: Way) {
 
   return {
     device,
-    ...{ shown, found, round, busy },
+    ...{ shown, found, busy },
     /** Who is let in by hand; null: somebody else than is shown. */
     meant,
     /** How many passed: a form belongs to one of them. */
     passed_by,
     ...{ read, clear, say, failed },
+    /** What the camera sees. */
+    see: (text: string) => read(text, true),
     choose: (one: FoundPerson) => setShown(one),
     /** Somebody green was looked up, and comes. */
     letPass: (one: FoundPerson) => run((at) => passes(at, one, one.who ?? {})),

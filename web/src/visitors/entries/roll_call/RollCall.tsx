@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadWords } from '../../../locales/words.ts'
 import { useLeisure } from '../../../kit/later.tsx'
@@ -8,11 +8,16 @@ import { Segmented } from '../../../kit/plain/Segmented.tsx'
 import { useSheet } from '../../../kit/print/useSheet.ts'
 import { useAction, useRequest } from '../../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton, StateTag } from '../../../kit/states.tsx'
+import { currentPerson } from '../../../sign_in/sign_in.ts'
 import { momentInWords } from '../../../viewer/day_in_words.ts'
-import { BeginRollCall, EndRollCall, FindRoll, FindRollCalls, TickRollCall } from '../entries.graphql.ts'
+import { thisMoment } from '../../../viewer/today.ts'
+import { shownName, viewer } from '../../../viewer/viewer.ts'
+import { BeginRollCall, EndRollCall, FindRoll, FindRollCalls } from '../entries.graphql.ts'
 import { countsOf, groupsOf, placeOf } from './roll.ts'
 import { RollLine } from './RollLine.tsx'
 import { RollReports } from './RollReports.tsx'
+import { useRollTicks } from './useRollTicks.ts'
+import { rollWith } from './waiting_ticks.ts'
 import './roll_call.css'
 
 const loadSheet = () =>
@@ -25,10 +30,10 @@ const SELDOM = 15_000
 const touches = [FindRoll.name, FindRollCalls.name]
 const shown = ['all', 'missing'] as const
 
-/** Everybody inside, to be printed or ticked off together with other wardens. */
+/** Everybody inside, to be printed or ticked off together with other wardens; without a network by the last roll that was read. */
 export function RollCall() {
   const { t } = useTranslation('roll_call')
-  const { data, error, refetch } = useRequest(
+  const { data, error, refetch, dataUpdatedAt } = useRequest(
     FindRoll,
     {},
     { staleTime: 0, refetchInterval: (last) => (last?.findVisitorRoll?.call ? OFTEN : SELDOM) },
@@ -37,11 +42,16 @@ export function RollCall() {
   const [which, setWhich] = useState<(typeof shown)[number]>('all')
   const begin = useAction(BeginRollCall, (r) => r.beginVisitorRollCall, { touches })
   const end = useAction(EndRollCall, (r) => r.endVisitorRollCall, { touches })
-  const tick = useAction(TickRollCall, (r) => r.tickVisitorRollCall, { touches: [FindRoll.name] })
+  const account = useRef(currentPerson()?.account ?? '').current
+  const told = data?.findVisitorRoll
+  const own = useRollTicks(account, told?.call?.id ?? null)
+  const offline = own.offline || error !== null
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
-  const roll = data?.findVisitorRoll
-  if (!roll) return <Skeleton lines={6} />
+  if (!told) return <Skeleton lines={6} />
+  const roll = rollWith(told, own.waiting, shownName(viewer()))
   const { call, rows } = roll
+  const waits = own.waiting.ticks.length
+  const beginOne = (drill: boolean) => void (offline ? own.begin(drill) : begin.run({ drill }))
   const counts = countsOf(rows)
   const groups = groupsOf(rows.filter((row) => which === 'all' || placeOf(row) === 'missing'))
   return (
@@ -54,22 +64,31 @@ export function RollCall() {
               {t(call.drill === 1 ? 'drill' : 'real')}
             </StateTag>
             <span>{t('begun', { at: momentInWords(call.begun_at), name: call.begun_name })}</span>
-            <Button type="primary" loading={end.busy} onClick={() => void end.run({ id: call.id })}>
-              {t('end')}
-            </Button>
+            {/* What came to nothing yet would be missing in the report. */}
+            {!offline && waits === 0 && (
+              <Button type="primary" loading={end.busy} onClick={() => void end.run({ id: call.id })}>
+                {t('end')}
+              </Button>
+            )}
           </>
         ) : (
           <>
-            <Button type="primary" loading={begin.busy} onClick={() => void begin.run({ drill: false })}>
+            <Button type="primary" loading={begin.busy} onClick={() => beginOne(false)}>
               {t('begin')}
             </Button>
-            <Button loading={begin.busy} onClick={() => void begin.run({ drill: true })}>
+            <Button loading={begin.busy} onClick={() => beginOne(true)}>
               {t('begin_drill')}
             </Button>
           </>
         )}
         <Button onClick={print}>{t('print')}</Button>
       </div>
+      {(offline || waits > 0) && (
+        <p role="status">
+          {offline && <strong>{t('offline', { at: thisMoment(dataUpdatedAt).slice(11, 16) })}</strong>}{' '}
+          {waits > 0 && t('waiting', { count: waits })}
+        </p>
+      )}
       <p role="status">
         <strong>{t('inside', { count: counts.people })}</strong>
         {call && (
@@ -97,9 +116,7 @@ export function RollCall() {
               <RollLine
                 key={row.id}
                 row={row}
-                {...(call
-                  ? { tick: (safe: boolean) => void tick.run({ id: call.id, ids: [row.id], safe }) }
-                  : {})}
+                {...(call ? { tick: (safe: boolean) => own.tick(row.id, safe) } : {})}
               />
             ))}
           </ul>

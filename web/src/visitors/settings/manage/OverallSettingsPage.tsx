@@ -50,7 +50,12 @@ const sections = [
   },
   {
     key: 'gate' as const,
-    fields: [field('is_visitor_qr_code'), other('pass_seconds'), other('offline_hours')],
+    fields: [
+      field('is_visitor_qr_code'),
+      other('pass_seconds'),
+      other('offline_hours'),
+      other('enrolled_devices'),
+    ],
   },
   {
     key: 'keeping' as const,

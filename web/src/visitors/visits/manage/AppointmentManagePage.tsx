@@ -1,12 +1,14 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { waiting_states } from '#rules/visitors/visits/states.ts'
+import { visit_state, waiting_states } from '#rules/visitors/visits/states.ts'
 import { request } from '../../../graphql/client.ts'
 import { able, dateRange, dateTime, select, state, text, type RowAction } from '../../../kit/list/declare.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { idsOf } from '../../../kit/list/row_changes.ts'
+import { usePrinting } from '../../../kit/print/usePrinting.ts'
 import { useFocusBack } from '../../../kit/useFocusBack.ts'
 import { named } from '../../../viewer/named.ts'
+import { FindPrintedPasses, PrintPasses } from '../../passes/passes.graphql.ts'
 import { datesOf, visit_tones } from '../states.ts'
 import { useVisitTypes } from '../visit_types.ts'
 import {
@@ -20,6 +22,7 @@ import {
   type ShownVisit,
 } from '../visits.graphql.ts'
 import { OnBehalfDialog } from './OnBehalfDialog.tsx'
+import { PassesSheet, type VisitOnPaper } from './PassesSheet.tsx'
 import { VisitDrawer } from './VisitDrawer.tsx'
 
 const columns = [
@@ -87,6 +90,19 @@ export function AppointmentManagePage() {
     [setQuery],
   )
   useFocusBack(shown !== null || adding)
+  const [passes, setPasses] = useState<readonly VisitOnPaper[] | null>(null)
+  const printing = usePrinting()
+  const printPasses = useCallback(async (rows: readonly ShownVisit[], ids: readonly string[]) => {
+    const { findPrintedVisitorPassAll: made } = await request(FindPrintedPasses, { ids: [...ids] })
+    setPasses(
+      rows.flatMap((visit) => {
+        const pass = made.find(({ visit_id }) => visit_id === visit.id)
+        return pass ? [{ visit, pass }] : []
+      }),
+    )
+    // The sheet is drawn by then.
+    requestAnimationFrame(() => window.print())
+  }, [])
   const actions = useMemo(
     (): RowAction<ShownVisit>[] => [
       { key: 'view', does: { open: ({ id }) => show(id) } },
@@ -98,6 +114,20 @@ export function AppointmentManagePage() {
         does: {
           runAll: (rows) =>
             request(ApproveVisits, { ids: idsOf(rows) }).then((r) => r.approveVisitorAppointment),
+        },
+      },
+      {
+        key: 'print_passes',
+        may: 'visitor.manage',
+        bulk: true,
+        confirm: true,
+        when: ({ state: at }) => at === visit_state.approved,
+        does: {
+          runAll: async (rows) => {
+            const { printVisitorPassAll: answer } = await request(PrintPasses, { ids: idsOf(rows) })
+            if (answer.ids?.length) await printPasses(rows, answer.ids)
+            return answer
+          },
         },
       },
       {
@@ -156,7 +186,7 @@ export function AppointmentManagePage() {
         },
       },
     ],
-    [show],
+    [show, printPasses],
   )
   return (
     <>
@@ -172,6 +202,7 @@ export function AppointmentManagePage() {
         exportAs="visits"
       />
       {shown && <VisitDrawer id={shown} close={() => show(null)} />}
+      {printing && passes && <PassesSheet passes={passes} />}
       {adding && <OnBehalfDialog close={() => setAdding(false)} />}
     </>
   )

@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => undefined)
   vi.spyOn(console, 'warn').mockReturnValue()
   says = {
-    saveVisitorGateDevice: () => ({ errcode: '0', ids: ['d1'] }),
+    noteVisitorGateDevice: () => ({ errcode: '0', ids: ['d1'] }),
     findVisitorGateDay: () => day(),
     saveVisitorEntry: ({ model }) => {
       told.push(model)
@@ -216,4 +216,38 @@ test('where the browser keeps nothing, the gate asks the server alone', async ()
   await own.passed(nobody, 'in', null)
   expect(await own.lookUp('13700000000', 'in')).toBeNull()
   expect(shelf.size).toBe(0)
+})
+
+test('where devices must be enrolled it asks for a code, and shows from then on what it was told', async () => {
+  const asked: object[] = []
+  const refused = { errcode: 'NOT_ALLOWED', msg: 'x', msg_en: 'x', ids: [], field: 'device_key' }
+  const proof = { id: 'd2', device_key: 'k' }
+  says['noteVisitorGateDevice'] = ({ model }) =>
+    'device_key' in model ? { errcode: '0', ids: ['d2'] } : refused
+  says['enrolVisitorGateDevice'] = ({ model }) =>
+    'code' in model && model['code'] === '12345678'
+      ? { errcode: '0', ids: ['d2'], device_key: 'k' }
+      : { errcode: 'INVALID', msg: 'wrong', msg_en: 'wrong', ids: [] }
+  says['findVisitorGateDay'] = (variables) => {
+    asked.push(variables)
+    return day()
+  }
+  const own = offlineGate('guard', 'test')
+  ends.push(own.stand('north'))
+  await vi.waitFor(() => expect(own.state().asks_code).toBe(true))
+  expect([own.state().synced, own.state().stopped]).toEqual([null, null])
+  expect(await own.enrol('1')).toBe('wrong')
+  expect(await own.enrol('12345678')).toBeNull()
+  expect(own.state()).toMatchObject({ asks_code: false, enrolled: true })
+  expect(asked).toEqual([{ device: 'd2', device_key: 'k', gate: 'north' }])
+  const online = { ...says }
+  offlineNow()
+  await comes(own, 'key-1')
+  says = online
+  await onlineAgain(own)
+  expect(told).toMatchObject([{ device: proof.id, device_key: proof.device_key, offline: 1 }])
+  // Whoever is signed in: the browser is the device.
+  const other = offlineGate('another', 'test')
+  ends.push(other.stand('north'))
+  await vi.waitFor(() => expect(other.state().enrolled).toBe(true))
 })

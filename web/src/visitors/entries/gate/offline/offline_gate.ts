@@ -5,10 +5,11 @@ import { request } from '../../../../graphql/client.ts'
 import { RequestFailure } from '../../../../graphql/failure.ts'
 import { idempotencyKey } from '../../../../graphql/idempotency.ts'
 import { momentAt } from '../../../../viewer/today.ts'
-import { FindGateDay, SaveGateDevice } from '../../entries.graphql.ts'
+import { EnrolGateDevice, FindGateDay, NoteGateDevice } from '../../entries.graphql.ts'
 import { forgetDay, keepDay, keptDay, type LoadedDay } from './day.ts'
 import { blockedHere, decideCode, lookUpHere, type Deciding, type LocalVerdict } from './decide.ts'
 import { changeSeen, forgetSeen, nothing_seen, passed, seenHere, sinceDay, type SeenHere } from './here.ts'
+import { forgetProof, keepProof, ownProof, type OwnProof } from './proof.ts'
 import {
   changeQueue,
   isUnreachable,
@@ -31,6 +32,10 @@ export interface GateState {
   skew: number
   /** Its clock was put back while there was no network. */
   put_back: boolean
+  /** The office has enrolled it. */
+  enrolled: boolean
+  /** It has to be enrolled before it may keep anything. */
+  asks_code: boolean
 }
 
 export interface OfflineGate {
@@ -55,6 +60,8 @@ export interface OfflineGate {
   ): Promise<void>
   /** Drops an entry that the server refused. */
   drop(key: string): Promise<void>
+  /** Enrols this browser by a code of the office. @returns why not; null: it is enrolled @throws RequestFailure */
+  enrol(code: string): Promise<string | null>
 }
 
 const TICK_MS = 30_000
@@ -69,6 +76,7 @@ export function offlineGate(account: string, label: string): OfflineGate {
   const keeps = globalThis.isSecureContext
   let state: GateState = {
     ...{ online: null, synced: null, queue: [], stopped: null, skew: 0, put_back: false },
+    ...{ enrolled: false, asks_code: false },
   }
   const listeners = new Set<() => void>()
   let gate = ''
@@ -81,8 +89,6 @@ export function offlineGate(account: string, label: string): OfflineGate {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
-  const DEVICE = `gate.device ${account}`
-
   const time = () => (heard ? gateTime(heard, Date.now(), performance.now(), seen.noted) : null)
   /** Seconds since 1970: by the server's clock as far as it was ever heard. */
   const moment = () => time()?.now ?? Math.floor(Date.now() / 1000)
@@ -118,9 +124,11 @@ export function offlineGate(account: string, label: string): OfflineGate {
   }
 
   async function load(): Promise<void> {
-    const [found, here, queue] = await Promise.all([keptDay(), seenHere(), keptQueue(account)])
+    const [found, here, queue, proof] = await Promise.all([
+      ...([keptDay(), seenHere(), keptQueue(account), ownProof(account)] as const),
+    ])
     seen = here
-    set({ queue })
+    set({ queue, enrolled: proof !== null && proof.device_key !== null })
     if (!found) return
     if (found.account !== account) return wipe(null)
     day = found
@@ -133,17 +141,18 @@ export function offlineGate(account: string, label: string): OfflineGate {
   async function sync(): Promise<void> {
     const standing = gate
     if (standing === '') return
-    if (!(await sendQueue(account, (queue) => set({ queue })))) return set({ online: false })
+    const sent = await sendQueue(account, await ownProof(account), (queue) => set({ queue }))
+    if (!sent) return set({ online: false })
     // Another window may have told of some.
     set({ queue: await keptQueue(account) })
-    const told = await enrol(standing)
+    const told = await tellOfItself(standing)
     if (told === null) return
-    set({ online: true, stopped: null })
+    set({ online: true, stopped: null, asks_code: false, enrolled: told.device_key !== null })
     const asked = moment()
     if (day?.gate === standing && heard?.steady != null && asked - day.heard.server < DAY_SECONDS) return
     const { findVisitorGateDay: answer } = await request(
       FindGateDay,
-      { device: told, gate: standing },
+      { device: told.id, device_key: told.device_key, gate: standing },
       { silent: true, within_ms: WITHIN_MS },
     )
     if (!answer || standing !== gate) return
@@ -156,28 +165,44 @@ export function offlineGate(account: string, label: string): OfflineGate {
     set({ synced: momentAt(at.server), skew: skewOf(at), put_back: false })
   }
 
-  /** Tells the server of this device. @returns its id; null: it may keep nothing */
-  async function enrol(standing: string): Promise<string | null> {
-    const id = localStorage.getItem(DEVICE)
-    const { saveVisitorGateDevice: answer } = await request(
-      SaveGateDevice,
+  /** Tells the server of this device. @returns what it shows itself by; null: it may keep nothing */
+  async function tellOfItself(standing: string): Promise<OwnProof | null> {
+    const own = await ownProof(account)
+    const { noteVisitorGateDevice: answer } = await request(
+      NoteGateDevice,
       {
         model: {
           ...{ gate: standing, label, queued: unsent(), skew_seconds: state.skew },
-          ...(id === null ? { idempotency_key: idempotencyKey() } : { id }),
+          ...(own ?? { idempotency_key: idempotencyKey() }),
         },
       },
       { silent: true, own_words: true, within_ms: WITHIN_MS },
     )
-    if (succeeded(answer)) {
-      const own = answer.ids[0] ?? null
-      if (own !== null) localStorage.setItem(DEVICE, own)
-      return own
+    const [id] = answer.ids ?? []
+    if (succeeded(answer) && id !== undefined) {
+      const proof = own ?? { id, device_key: null }
+      if (!own) await keepProof(account, proof)
+      return proof
     }
-    set({ online: true })
-    await wipe(answer.errcode === 'NOT_ALLOWED' ? refusalText(answer) : null)
-    // The office has deleted it: it enrols anew the next time.
-    if (id !== null && answer.errcode === 'NOT_FOUND') localStorage.removeItem(DEVICE)
+    const asks_code = (answer.field ?? '').endsWith('device_key')
+    set({ online: true, asks_code, enrolled: false })
+    await wipe(answer.errcode === 'NOT_ALLOWED' && !asks_code ? refusalText(answer) : null)
+    // The office has deleted it, or enrolled another in its place: it comes anew the next time.
+    if (own && answer.errcode === 'NOT_FOUND') await forgetProof(account, own)
+    return null
+  }
+
+  async function enrol(code: string): Promise<string | null> {
+    const { enrolVisitorGateDevice: answer } = await request(
+      EnrolGateDevice,
+      { model: { code, gate, label } },
+      { own_words: true },
+    )
+    const [id] = answer.ids ?? []
+    if (!succeeded(answer) || id === undefined) return refusalText(answer)
+    await keepProof(account, { id, device_key: answer.device_key })
+    day = null
+    await synced()
     return null
   }
 
@@ -223,6 +248,7 @@ export function offlineGate(account: string, label: string): OfflineGate {
       const timer = setInterval(tick, AGAIN_MS)
       addEventListener('online', again)
       addEventListener('offline', gone)
+      if ('onLine' in navigator && !navigator.onLine) gone()
       return () => {
         clearInterval(timer)
         removeEventListener('online', again)
@@ -261,6 +287,7 @@ export function offlineGate(account: string, label: string): OfflineGate {
       }
       seen = await changeSeen((before) => passed(before, row, { direction, code, now }))
     },
+    enrol,
     drop: async (key) => {
       const queue = await changeQueue(account, (before) =>
         before.filter(({ model }) => model.idempotency_key !== key),

@@ -3,6 +3,7 @@ import { request } from '../../../../graphql/client.ts'
 import { RequestFailure } from '../../../../graphql/failure.ts'
 import { SaveEntry, type EntryModel } from '../../entries.graphql.ts'
 import { change, kept } from './kept.ts'
+import type { OwnProof } from './proof.ts'
 
 /** What the server is told of somebody who passed, with a key: it counts once, however often it is told. */
 export type KeyedEntry = EntryModel & { idempotency_key: string }
@@ -34,16 +35,18 @@ export const isUnreachable = (cause: unknown): boolean =>
 
 /**
  * Tells the server of the entries that wait, in their order. What it took waits no longer, and what it refused says why.
+ * @param proof of the device that tells of them; null: it is none
  * @param changed is given what waits after each
  * @returns whether it was told all of them: it stops at the first for which there was no answer
  */
 export async function sendQueue(
   account: string,
+  proof: OwnProof | null,
   changed: (queue: readonly QueuedEntry[]) => void,
 ): Promise<boolean> {
   for (const { model, refused } of await keptQueue(account)) {
     if (refused !== null) continue
-    const said = await tell(model)
+    const said = await tell(proof ? { ...model, device: proof.id, device_key: proof.device_key } : model)
     if (said === 'unanswered') return false
     const others = ({ model: { idempotency_key } }: QueuedEntry) => idempotency_key !== model.idempotency_key
     changed(
