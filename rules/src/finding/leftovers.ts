@@ -34,7 +34,7 @@ const ALWAYS = new RegExp(
     '\\b[ap]\\.\\s?m\\b',
     '\\d\\s*[:.]\\s*\\d|\\b\\d{1,2}(?:\\s?[ap]m|[ap]|h|hrs?|ish|st|nd|rd|th)\\d{0,2}\\b',
     '\\b(?:\\d+|two|three|four|five)[\\s-]+days?\\b',
-    '(?:end|beginning|start|middle)\\s+of|first\\s+thing',
+    '(?:end|beginning|start|middle)\\s+of|first\\s+thing|(?:working|business)\\s+days?',
     // Two to four.
     `(?<![a-z])(?:\\d{1,2}|${HOURS})\\s*(?:-|to|until|till)\\s*(?:\\d{1,2}|${HOURS})(?![a-z\\d])`,
     ...always_zh,

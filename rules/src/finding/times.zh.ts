@@ -54,7 +54,7 @@ const NO_UNIT =
 
 /** A time of day; its groups end with `n`. */
 const clock = (n: string) =>
-  `(?:(?<half${n}>${PART_OF_HOUR})的?\\s*)?(?<hour${n}>${SMALL})\\s*(?:[点时](?!间|长|段|候|刻|差)钟?整?(?:(?<quarter${n}>半(?!小时|个|天)|一刻|三刻)|(?<minute${n}>${MINUTE})分?(?!\\s*(?:人|个|位|名|钟|月|号|日|小时|点|天|间|楼|次|场|周)))?|:(?<colon${n}>[0-5]\\d)(?!\\d))`
+  `(?:(?<half${n}>${PART_OF_HOUR})的?\\s*)?(?<hour${n}>${SMALL})\\s*(?:[点时](?!间|长|段|候|刻|差)钟?整?(?:(?<quarter${n}>半(?!小时|个|天)|[一三13]刻)|(?<minute${n}>${MINUTE})分?(?!\\s*(?:人|个|位|名|钟|月|号|日|小时|点|天|间|楼|次|场|周)))?|:(?<colon${n}>[0-5]\\d)(?!\\d))`
 
 /** A number that is an hour because of what stands before it. */
 const bare = (n: string) => `(?:(?<half${n}>${PART_OF_HOUR})的?\\s*)?(?<hour${n}>${SMALL})${NO_UNIT}`
@@ -62,7 +62,7 @@ const bare = (n: string) => `(?:(?<half${n}>${PART_OF_HOUR})的?\\s*)?(?<hour${n
 function timeSaid(said: Said, n: string): SaidTime {
   const hour = said[`hour${n}`] ?? ''
   const colon = said[`colon${n}`]
-  const quarter = { 半: 30, 一刻: 15, 三刻: 45 }[said[`quarter${n}`] ?? '']
+  const quarter = { 半: 30, 一刻: 15, 三刻: 45, '1刻': 15, '3刻': 45 }[said[`quarter${n}`] ?? '']
   const half = said[`half${n}`]
   return {
     hour: numberSaid(hour),
@@ -115,6 +115,13 @@ export const times_zh: readonly Pattern[] = [
   saying(
     `(?<halfa>${PART_OF_HOUR})\\s*(?<houra>${SMALL})${TO}(?<hourb>${SMALL})${NO_UNIT}${SOMEWHERE}`,
     between_zh,
+  ),
+  // 早九晚五.
+  saying(`早(?<houra>${SMALL})点?\\s*(?:到|至|-)?\\s*晚(?<hourb>${SMALL})点?(?!\\d)`, (said) =>
+    between(
+      { ...timeSaid(said, 'a'), within: dayPart(0, 12) },
+      { ...timeSaid(said, 'b'), within: dayPart(12, 24) },
+    ),
   ),
   saying(`(?:${clock('a')}(?:以后|之后|过后|后))`, (said) => beyond(timeSaid(said, 'a'), 'after')),
   saying(`(?:不早于|最早|早于不)${clock('a')}`, (said) => beyond(timeSaid(said, 'a'), 'after')),

@@ -4,6 +4,7 @@ import { short } from './testing/short_wish.ts'
 
 // What people type who have never seen the product. What is asked back offers its readings after the question mark.
 test.each([
+  ['next working day', '?'],
   ['from now until 9', '11-26 18:57..21:00'],
   ['an hour from now', '11-26 20:00–21:00'],
   ['every day next week 9am', 'daily until 12-06 11-30 09:00–10:00'],

@@ -4,6 +4,10 @@ import { short } from './testing/short_wish.ts'
 
 // What people type who have never seen the product. What is asked back offers its readings after the question mark.
 test.each([
+  ['早10晚6 明天', '11-27 10:00–18:00'],
+  ['明天早九晚五', '11-27 09:00–17:00'],
+  ['明早八点到晚八点', '11-27 08:00–20:00'],
+  ['明天下午1点3刻', '11-27 13:45–14:45'],
   ['现在到九点', '11-26 18:57..21:00'],
   ['1h后', '11-26 20:00–21:00'],
   ['明后天下午', '11-27 12:00..18:00 or 11-28'],

@@ -33,6 +33,8 @@ export const headings_en: Readonly<Record<string, string>> = {
   start_date: 'appointment_date',
   class_date: 'appointment_date',
   start: 'start_time',
+  time: 'start_time',
+  times: 'start_time',
   starts_at: 'start_time',
   start_datetime: 'start_time',
   start_date_time: 'start_time',

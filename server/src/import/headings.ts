@@ -45,7 +45,7 @@ export interface Columns {
   read: readonly string[]
   /** Columns that replace another one that is missing. */
   instead?: Readonly<Record<string, string>>
-  /** Days that may be missing where the cells of another column hold a day and a time. */
+  /** Days and ends that may be missing where the cells of another column hold them beside a time. */
   within?: Readonly<Record<string, string>>
   /** Columns that mean nothing here where a heading has the first of them: a calendar program writes them all. */
   harmless?: readonly string[]
@@ -118,6 +118,6 @@ export const OCCUPY_COLUMNS: Columns = {
   ],
   // Resources can also be identified by name.
   instead: { resources_name: 'resources_number' },
-  // Booking systems write a day and its time into one cell.
-  within: { appointment_date: 'start_time' },
+  // Booking systems write a day and its time into one cell, timetables the two times of a lesson.
+  within: { appointment_date: 'start_time', end_time: 'start_time' },
 }

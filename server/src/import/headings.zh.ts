@@ -52,6 +52,8 @@ export const headings_zh: Readonly<Record<string, string>> = {
   使用日期: 'appointment_date',
   上課日期: 'appointment_date',
   开始时间: 'start_time',
+  时间: 'start_time',
+  时间段: 'start_time',
   起始日期时间: 'start_time',
   上课时间: 'start_time',
   起始时间: 'start_time',

@@ -9,6 +9,7 @@ import { UnusableFile } from './unusable_file.ts'
 import { datesOfWeekly, isWeekly, type TermsKnown } from './weekly.ts'
 import { clockText } from './xlsx_cells.ts'
 import { withYearFirst, type DayOrder } from './day_order.ts'
+import { fromAndTo } from './written_times.ts'
 import { yesOrNo } from './yes_or_no.zh.ts'
 import { dateOf, dayAndTime, spanText, timeOf, type Ms, type WallClock } from './wall_clock.ts'
 
@@ -131,7 +132,7 @@ function occurrenceOf(
   if (named !== undefined && named.length > MAX_PEOPLE_TEXT)
     return reason('too_long_text', 'people', { limit: MAX_PEOPLE_TEXT })
 
-  const dated = withWholeDays(withDates(given_cells))
+  const dated = withWholeDays(withDates(withEnds(given_cells)))
   if ('why' in dated) return dated
   const { cells } = dated
   const date = dateIn(cells, 'appointment_date')
@@ -162,6 +163,12 @@ function occurrenceOf(
     overnight,
     ...period,
   }
+}
+
+/** Where the file has no column of ends: those of cells that hold both times. */
+function withEnds(cells: Record<string, string>): Record<string, string> {
+  const both = cells['end_time'] === undefined ? fromAndTo(cells['start_time'] ?? '') : null
+  return both ? { ...cells, start_time: both[0], end_time: both[1] } : cells
 }
 
 /** Where the file has no column of dates: those of cells that hold a day and its time, as `2026-12-07 08:00`. */

@@ -8,6 +8,7 @@ import { SheetRemarks } from './sheet_remarks.ts'
 import { MAX_BYTES, UnusableFile } from './unusable_file.ts'
 import { sheetOf } from './xlsx_parts.ts'
 import { dayAndTime } from './wall_clock.ts'
+import { fromAndTo } from './written_times.ts'
 import { xlsxRows } from './xlsx_rows.ts'
 
 /** One line of a sheet: its trimmed cells by column name; a missing column is ''. */
@@ -239,7 +240,9 @@ const missingIn = (
     const { within = {} } = wanted
     const other = Object.hasOwn(within, column) ? within[column] : undefined
     const at = other === undefined ? -1 : columns.indexOf(other)
-    return !columns.includes(column) && dayAndTime(below?.cells[at] ?? '')[0] === ''
+    const cell = below?.cells[at] ?? ''
+    const holds = column === 'end_time' ? fromAndTo(cell) !== null : dayAndTime(cell)[0] !== ''
+    return !columns.includes(column) && !holds
   })
 
 /**

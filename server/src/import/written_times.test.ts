@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnOf } from './headings.ts'
-import { rooms, lines } from './testing/read_files.ts'
+import { lines, rooms, timetable } from './testing/read_files.ts'
 import { dateOf, timeOf } from './wall_clock.ts'
 
 // Cells as spreadsheets, databases and people write them.
@@ -55,6 +55,34 @@ test.each([
   ['start_time (required)', 'start_time'],
   ['Capacity (exam)', 'capacity_(exam)'],
 ])('the heading %s means %s', (heading, column) => expect(columnOf(heading)).toBe(column))
+
+test.each([
+  ['教室,日期,时间,课程', '08:30-10:05'],
+  ['Room,Date,Time,Title', '8:30 AM – 10:05 AM'],
+  ['教室,日期,上课时间,课程', '上午8:30至10:05'],
+])('%s: %s holds both times', (heading, times) => {
+  expect(timetable(lines(heading, `R1,2026-12-07,${times},Math`))).toMatchObject({
+    found: ['R1 2026-12-07 08:30–10:05 Math'],
+    refused: [],
+  })
+})
+
+test('a line without the second time says that it is missing', () => {
+  expect(
+    timetable(
+      lines('Room,Date,Time,Title', 'R1,2026-12-07,8:30-10:05,a', 'R1,2026-12-08,8:30,b', 'R1,2026-12-08,,c'),
+    ),
+  ).toMatchObject({
+    found: ['R1 2026-12-07 08:30–10:05 a'],
+    refused: [
+      [3, 'broken', 'missing'],
+      [4, 'broken', 'missing'],
+    ],
+  })
+  expect(timetable(lines('Room,Date,Time,Title', 'R1,2026-12-07,8:30,a'))).toMatchObject({
+    why: 'missing_column',
+  })
+})
 
 test('people are counted as people write numbers', () => {
   const { found, reports } = rooms(lines('编号,容量', 'R1,"1,200"', 'R2,５０', 'R3,"1,20"', 'R4,约50'))

@@ -1,6 +1,14 @@
 import { weekdayOf } from '#rules/time/calendar_dates.ts'
 import { isDate } from '#rules/records/wire_formats.ts'
-import { date_zh, isHalf, isLate, time_zh, weekday_behind_zh, weekdayOfSign } from './written_times.zh.ts'
+import {
+  date_zh,
+  isHalf,
+  isLate,
+  time_range,
+  time_zh,
+  weekday_behind_zh,
+  weekdayOfSign,
+} from './written_times.zh.ts'
 
 // Dates and times as spreadsheets, databases and people write them. Whoever names a weekday has to name the right one.
 
@@ -67,3 +75,10 @@ export function writtenTime(text: string): string | null {
 
 const clock = (hour: number, minute: number): string =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+
+/** The two times of a cell that holds both, 08:30-10:05; null: it doesn't. A date with its dashes is none. */
+export function fromAndTo(text: string): [string, string] | null {
+  if (/\d{4}\s*[-/.]\s*\d/.test(text)) return null
+  const [, from, to] = time_range.exec(text) ?? []
+  return from === undefined || to === undefined ? null : [from, to]
+}
