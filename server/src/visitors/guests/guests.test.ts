@@ -13,7 +13,7 @@ beforeAll(async () => {
   type = await stage.type()
 })
 afterAll(() => stage.server.stop())
-beforeEach(() => void stage.at('07:00:00'))
+beforeEach(() => stage.at('07:00:00'))
 
 const room = () => stage.room(type)
 const NEXT = '2026-09-09'
