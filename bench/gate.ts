@@ -11,7 +11,6 @@ import type { GateDayAnswer } from '../web/src/visitors/entries/entries.graphql.
 import type { LoadedDay } from '../web/src/visitors/entries/gate/offline/day.ts'
 import { decideCode } from '../web/src/visitors/entries/gate/offline/decide.ts'
 import { nothing_seen } from '../web/src/visitors/entries/gate/offline/here.ts'
-import { verdictsInBrowser } from './gate_in_browser.ts'
 import { NOW, say, type Ground } from './ground.ts'
 import {
   ask,
@@ -65,8 +64,6 @@ export const gate = () =>
     const [first] = fetched
     const verdict_ms = first ? await decided(ground, first.day) : Infinity
     say(`a verdict of the device: ${verdict_ms} ms`)
-    const in_browser = await verdictsInBrowser(ground)
-    say(`in a browser, ${SLOWER} times slower: ${JSON.stringify(in_browser)}`)
     const rounds: { ours: Figures; floor: Figures }[] = []
     for (let nth = 0; nth < 3; nth += 1) {
       const of = visits.slice(nth * ENTRIES, (nth + 1) * ENTRIES)
@@ -79,7 +76,6 @@ export const gate = () =>
     const ours = {
       sync: { ...sync, bytes_gz },
       verdict_ms,
-      in_browser,
       entries: best(rounds.map(({ ours }) => ours)),
     }
     const floor = best(rounds.map(({ floor }) => floor))

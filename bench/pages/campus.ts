@@ -87,7 +87,7 @@ const PHONE =
 const accountOf = (viewer: Viewer): string => (viewer === 'administrator' ? 'p2' : 'p1')
 
 /** The browser's storage entry of a valid sign-in: its key and value. */
-export function signedIn(viewer: Viewer, tokens: readonly string[]): [string, string] | null {
+function signedIn(viewer: Viewer, tokens: readonly string[]): [string, string] | null {
   if (viewer === 'nobody') return null
   const account = accountOf(viewer)
   const access_token = tokens[viewer === 'person' ? 0 : 1]

@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { say } from '../ground.ts'
 import { machine, round, tidied } from '../measure.ts'
-import { builtPages } from './built.ts'
 import { campusOf, gridAt, prepareCampus, type Campus } from './campus.ts'
 import { firstLoad, kilobytesOf, type FirstLoad, type Place } from './first_load.ts'
 import { interact, interactions, interactionsByWork } from './interactions.ts'
@@ -84,7 +85,7 @@ const RECKONED = 140
  */
 export const pages = (earlier?: string) =>
   tidied(async () => {
-    const ours_in = builtPages()
+    const ours_in = built()
     const ground = await prepareCampus()
     const ours = await measured(await campusOf(ground, ours_in))
     const before = earlier ? await measured(await campusOf(ground, earlier)) : null
@@ -97,6 +98,15 @@ export const pages = (earlier?: string) =>
       machine,
     }
   })
+
+/** Builds the pages if they are outdated. @returns their folder */
+function built(): string {
+  const project = fileURLToPath(new URL('../..', import.meta.url))
+  const work = "import('./scripts/build.mjs').then(({ build }) => build(process.execPath))"
+  // Its output goes to standard error, apart from the result.
+  execFileSync(process.execPath, ['-e', work], { cwd: project, stdio: ['ignore', 2, 2] })
+  return `${project}dist/web`
+}
 
 async function measured(campus: Campus): Promise<Line[]> {
   const lines: Line[] = []

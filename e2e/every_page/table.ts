@@ -169,7 +169,7 @@ export const manage_rows: Row[] = [
   ]),
   manage('console/people', () => 'console/people?import'),
   manage('visitorManagement/visitorInfo', () => 'visitorManagement/visitorInfo?import'),
-  ...['', '?view=gates', '?view=machines'].map((query) =>
+  ...['', '?view=gates', '?view=devices', '?view=machines'].map((query) =>
     manage(
       'visitorManagement/visitorAuthorizationHandheldCodeScan',
       () => `visitorManagement/visitorAuthorizationHandheldCodeScan${query}`,
