@@ -1586,6 +1586,20 @@ export interface Schema {
       msg_en: { type: { name: 'String' } }
       outcome: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
     } }
+    ImportedSeatChange: { kind: 'OBJECT'; name: 'ImportedSeatChange'; fields: {
+      after: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      before: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    ImportedSeatLine: { kind: 'OBJECT'; name: 'ImportedSeatLine'; fields: {
+      about: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      changes: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ImportedSeatChange' } } } } }
+      field: { type: { name: 'String' } }
+      line: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      msg: { type: { name: 'String' } }
+      msg_en: { type: { name: 'String' } }
+      outcome: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
     ImportedVisitor: { kind: 'OBJECT'; name: 'ImportedVisitor'; fields: {
       about: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       field: { type: { name: 'String' } }
@@ -1926,6 +1940,7 @@ export interface Schema {
       importCodeItems: { type: { name: 'ImportAnswer' } }
       importOccupyPeriods: { type: { name: 'TimetableAnswer' } }
       importResources: { type: { name: 'ResourcesImportAnswer' } }
+      importSeats: { type: { name: 'SeatsImportAnswer' } }
       importVisitorFile: { type: { name: 'ImportAnswer' } }
       importVisitorInfo: { type: { name: 'ImportedVisitors' } }
       initTenantsData: { type: { name: 'Answer' } }
@@ -2467,6 +2482,7 @@ export interface Schema {
       resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      rotation: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       rule_source: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       rule_template_name: { type: { name: 'String' } }
       rule_template_name_en: { type: { name: 'String' } }
@@ -2475,6 +2491,9 @@ export interface Schema {
       venue_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       venue_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       venue_name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      venue_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      x: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      y: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       zone_code: { type: { name: 'String' } }
       zone_name: { type: { name: 'String' } }
       zone_name_en: { type: { name: 'String' } }
@@ -3876,6 +3895,22 @@ export interface Schema {
       { name: 'name_en'; type: { name: 'String' } },
       { name: 'points'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Int' } } } },
     ] }
+    SeatsImportAnswer: { kind: 'OBJECT'; name: 'SeatsImportAnswer'; fields: {
+      encoding: { type: { name: 'String' } }
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      headings: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'FoundHeading' } } } } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      lines: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'ImportedSeatLine' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      next_offset: { type: { name: 'Int' } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      sheet: { type: { name: 'String' } }
+      sheets: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      total: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      written: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
     SessionAction: { kind: 'OBJECT'; name: 'SessionAction'; fields: {
       action: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       allowed: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }

@@ -7,4 +7,7 @@ export const bad_changes: Readonly<Record<string, string>> = {
   document_masked: 'Enter the whole document number',
   document_checksum: 'This document number is not right: check its last sign',
   one_time_code: 'The code is wrong or no longer valid; check it, or ask for another one',
+  no_plan: 'This room has no plan yet, or is none of yours',
+  elsewhere: 'It does not stand in this zone: change its place, or the zone on the plan',
+  no_maintenance: 'Only for the state of maintenance',
 }

@@ -7,4 +7,7 @@ export const bad_changes: Readonly<Record<string, string>> = {
   document_masked: '请填写完整的证件号码',
   document_checksum: '证件号码有误，请核对最后一位',
   one_time_code: '验证码不正确或已失效，请核对或重新获取',
+  no_plan: '该场所还没有座位图，或不由您管理',
+  elsewhere: '座位不在该区域内：请修改位置，或调整图上的区域',
+  no_maintenance: '仅“维护中”状态可填写',
 }

@@ -10,19 +10,21 @@ import type { Resource } from '#server/resources/resources.service.ts'
 import { comingOf } from './edited_plan.ts'
 
 /** A seat as the list of all seats shows it. */
-export interface ListedSeat extends Pick<
-  Resource,
-  | 'id'
-  | 'resources_number'
-  | 'resources_name'
-  | 'resources_name_en'
-  | 'state'
-  | 'maintenance_until'
-  | 'rule_source'
-> {
-  number: string
-  attributes: string[]
+export interface ListedSeat
+  extends
+    Omit<SeatSpot, 'id'>,
+    Pick<
+      Resource,
+      | 'id'
+      | 'resources_number'
+      | 'resources_name'
+      | 'resources_name_en'
+      | 'state'
+      | 'maintenance_until'
+      | 'rule_source'
+    > {
   venue_id: string
+  venue_number: string
   venue_name: string
   venue_name_en: string
   /** The zone that it stands in; null: in none. */
@@ -47,8 +49,7 @@ export interface SeatFilter {
   resources_type_id?: string | null
 }
 
-type Selected = Omit<ListedSeat, 'zone_code' | 'zone_name' | 'zone_name_en'> &
-  Pick<SeatSpot, 'x' | 'y'> & { plan_id: string }
+type Selected = Omit<ListedSeat, 'zone_code' | 'zone_name' | 'zone_name_en'> & { plan_id: string }
 
 const sorts: Sorts = {
   venue_name: 'v.resources_name',
@@ -83,7 +84,8 @@ export async function findSeats(ctx: Ctx, args: ListArgs, filter: SeatFilter): P
   )
   const page = await paginate<Selected>(ctx, args, {
     select: sql`
-      select r.id, s.number, s.x, s.y, s.attributes, s.plan_id, v.id as venue_id, v.resources_name as venue_name,
+      select r.id, s.number, s.x, s.y, s.rotation, s.attributes, s.plan_id, v.id as venue_id,
+        v.resources_number as venue_number, v.resources_name as venue_name,
         v.resources_name_en as venue_name_en, r.resources_number, r.resources_name, r.resources_name_en, r.state,
         r.maintenance_until, r.rule_source, t.template_name as rule_template_name, t.template_name_en as rule_template_name_en,
         ${comingOf(ctx)} as coming,
@@ -108,8 +110,8 @@ export async function findSeats(ctx: Ctx, args: ListArgs, filter: SeatFilter): P
   )
   return {
     ...page,
-    rows: page.rows.map(({ x, y, plan_id, ...row }) => {
-      const zone = zoneOf(zones.get(plan_id) ?? [], { x, y })
+    rows: page.rows.map(({ plan_id, ...row }) => {
+      const zone = zoneOf(zones.get(plan_id) ?? [], row)
       return {
         ...row,
         zone_code: zone?.code ?? null,

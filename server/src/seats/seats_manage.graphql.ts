@@ -232,8 +232,12 @@ const SeatRowEntity = entity(
   {
     id: 'id',
     number: 'text!',
+    x: 'int!',
+    y: 'int!',
+    rotation: 'int!',
     attributes: 'texts!',
     venue_id: 'text!',
+    venue_number: 'text!',
     venue_name: 'text!',
     venue_name_en: 'text!',
     zone_code: 'text',

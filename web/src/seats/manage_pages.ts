@@ -9,7 +9,7 @@ export const manage_pages: ManagePages = {
   ),
   '/manage/resources/seats/list': page(
     () => import('./manage/SeatListPage.tsx').then((m) => m.SeatListPage),
-    ['seat_list'],
+    ['seat_list', 'import'],
   ),
   '/manage/resources/seats/edit/:id': page(
     () => import('./manage/editor/PlanEditorPage.tsx').then((m) => m.PlanEditorPage),

@@ -16,6 +16,10 @@ export const seat_examples: Record<string, (things: Things) => Record<string, un
     filter: { venue_id: venue, zone: 'quiet', attributes: ['power'], state: 1 },
   }),
   updateSeatAll: ({ seat }) => ({ ids: [seat], state: 1, attributes: ['lamp'] }),
+  importSeats: ({ venue }) => ({
+    ...{ file_name: 'seats.csv', venue_id: venue, commit: true },
+    content: Buffer.from('number,x,y\n9,300,200\n').toString('base64'),
+  }),
   findLikeSeatAll: ({ venue, session }) => ({ resources_id: venue, ids: [session], leaving: [] }),
   moveSeatBookingAll: ({ venue, seat, session }) => ({
     resources_id: venue,

@@ -23,6 +23,7 @@ import {
   type Pieces,
   type SentFile,
 } from './read_file.ts'
+import '../form/field.css'
 import './import.css'
 
 /** Bytes: as base64 it must fit into a request. */

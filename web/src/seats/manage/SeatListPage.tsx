@@ -2,15 +2,24 @@ import { Checkbox } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { seat_attributes, type SeatZone } from '#rules/seats/plan.ts'
 import { request } from '../../graphql/client.ts'
 import type { BatchAnswer } from '../../graphql/answer.ts'
-import { nodesOf, type VariablesOf } from '../../graphql/operation.ts'
+import type { VariablesOf } from '../../graphql/operation.ts'
 import { toast } from '../../graphql/toast.ts'
 import { Modal } from '../../kit/Modal.tsx'
 import { Select } from '../../kit/Select.tsx'
-import { number, open, select, state, text, type Choice, type RowAction } from '../../kit/list/declare.tsx'
+import {
+  number,
+  open,
+  select,
+  state,
+  text,
+  type Choice,
+  type ListVariables,
+  type RowAction,
+} from '../../kit/list/declare.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { idsOf } from '../../kit/list/row_changes.ts'
 import { outcomeOf } from '../../kit/list/run_actions.ts'
@@ -20,7 +29,10 @@ import { useTemplates } from '../../resources/manage/choices.ts'
 import { english } from '../../viewer/language.ts'
 import { named } from '../../viewer/named.ts'
 import { FindSeatPlan } from '../seats.graphql.ts'
-import { FindManagedVenues, FindSeats, UpdateSeats, type SeatInList } from './seats_manage.graphql.ts'
+import { SeatImport } from './SeatImport.tsx'
+import { FindSeats, UpdateSeats, type SeatInList } from './seats_manage.graphql.ts'
+import { SeatSheetExport } from './SeatSheetExport.tsx'
+import { useVenues } from './venue_choices.ts'
 
 const tones = { 0: 'bad', 1: 'good', 2: 'wait' } as const
 const may = 'seat.manage'
@@ -71,20 +83,6 @@ const columns = [
   text<SeatInList, 'resources_name'>('resources_name', { pair: true, width: 180, at_first_hidden: true }),
 ]
 
-/** Rooms with a plan that the user administers. */
-function useVenues(): readonly Choice[] | undefined {
-  const { data } = useRequest(FindManagedVenues, { first: 500, filter: { has_plan: 1 } })
-  return useMemo(
-    () =>
-      data &&
-      nodesOf(data.findManagedSeatVenueAll).map((one) => ({
-        value: one.id,
-        label: named(one, 'resources_name'),
-      })),
-    [data],
-  )
-}
-
 /** The zones of the chosen room. */
 function useZones({ venue_id }: Readonly<Record<string, unknown>>): readonly Choice[] | undefined {
   const id = typeof venue_id === 'string' ? venue_id : ''
@@ -113,9 +111,28 @@ type SeatChange = Omit<VariablesOf<typeof UpdateSeats>, 'ids'>
 const change = (rows: readonly SeatInList[], values: SeatChange): Promise<BatchAnswer> =>
   request(UpdateSeats, { ids: idsOf(rows), ...values }).then((r) => r.updateSeatAll)
 
-/** /manage/resources/seats/list: the seats of all rooms that one administers. */
+/** /manage/resources/seats/list: the seats of all rooms that one administers; with ?import their import from a table. */
 export function SeatListPage() {
+  const [query] = useSearchParams()
+  return query.has('import') ? <SeatImport /> : <Seats />
+}
+
+/** The way to the rooms, and the list as a sheet, there and back. */
+function SeatTools({ asked }: { asked: ListVariables }) {
   const { t } = useTranslation('seat_list')
+  return (
+    <>
+      <Link to="/manage/resources/seat-resources-list">{t('venues')}</Link>
+      <SeatSheetExport asked={asked} />
+      <Link className="button" to="?import">
+        {t('import.open')}
+      </Link>
+    </>
+  )
+}
+const toolsFor = (asked: ListVariables) => <SeatTools asked={asked} />
+
+function Seats() {
   const [asked, setAsked] = useState<{ what: 'rules' | 'attributes'; rows: readonly SeatInList[] } | null>(
     null,
   )
@@ -167,7 +184,7 @@ export function SeatListPage() {
         keyword
         actions={actions}
         exportAs="seats"
-        tools={<Link to="/manage/resources/seat-resources-list">{t('venues')}</Link>}
+        tools={toolsFor}
       />
       {asked?.what === 'rules' && <RulesDialog rows={asked.rows} close={() => setAsked(null)} />}
       {asked?.what === 'attributes' && <AttributesDialog rows={asked.rows} close={() => setAsked(null)} />}

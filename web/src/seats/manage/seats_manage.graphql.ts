@@ -30,6 +30,29 @@ export const FindSeats = operation(
 )
 export type SeatInList = NodeOf<typeof FindSeats>
 
+/** The same with where each stands, as a sheet that can be imported again. */
+export const FindSeatsForSheet = operation(
+  'provider',
+  `query SeatsForSheet($first: Int, $offset: Int, $keywords: String, $sort: String, $filter: SeatFilter) {
+    findSeatAll(first: $first, offset: $offset, keywords: $keywords, sort: $sort, filter: $filter) {
+      totalCount
+      edges { node { id number x y rotation attributes venue_number zone_name zone_name_en state maintenance_until } }
+    }
+  }`,
+)
+export type SeatOnSheet = NodeOf<typeof FindSeatsForSheet>
+
+export const ImportSeats = operation(
+  'provider',
+  `mutation ImportSeats($venue_id: String, $file_name: String!, $content: String!, $sheet: String, $encoding: String, $columns: [String],
+      $offset: Int, $skip_broken: Boolean, $commit: Boolean, $left_out: [Int!]) {
+    importSeats(venue_id: $venue_id, file_name: $file_name, content: $content, sheet: $sheet, encoding: $encoding, columns: $columns,
+      offset: $offset, skip_broken: $skip_broken, commit: $commit, left_out: $left_out) {
+      ${answer_fields} written total next_offset sheet sheets encoding headings { name column }
+      lines { line outcome about field msg msg_en changes { field before after } } } }`,
+)
+export type ImportedSeatLine = Answered<typeof ImportSeats>['importSeats']['lines'][number]
+
 export const UpdateSeats = operation(
   'provider',
   `mutation UpdateSeats($ids: [String!]!, $state: Int, $maintenance_until: String, $rule_template_id: String, $attributes: [String!]) {
