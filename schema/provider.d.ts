@@ -1174,6 +1174,14 @@ export interface Schema {
       cursor: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       node: { type: { kind: 'NON_NULL'; ofType: { name: 'DeskSession' } } }
     } }
+    DraftSeat: { kind: 'OBJECT'; name: 'DraftSeat'; fields: {
+      attributes: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      id: { type: { name: 'String' } }
+      number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      rotation: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      x: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      y: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
     Draw: { kind: 'OBJECT'; name: 'Draw'; fields: {
       closes_at: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       count: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
@@ -1268,6 +1276,7 @@ export interface Schema {
     EditedSeatPlan: { kind: 'OBJECT'; name: 'EditedSeatPlan'; fields: {
       background: { type: { name: 'String' } }
       decorations: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+      draft: { type: { name: 'SeatPlanDraft' } }
       height: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       resources_id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       resources_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -1806,6 +1815,7 @@ export interface Schema {
       floor_name: { type: { name: 'String' } }
       floor_name_en: { type: { name: 'String' } }
       free: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      has_draft: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       has_plan: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       height: { type: { name: 'Int' } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'ID' } } }
@@ -1931,6 +1941,7 @@ export interface Schema {
       deleteVisitorLongTermAll: { type: { name: 'BatchAnswer' } }
       deleteVisitorMachineAll: { type: { name: 'BatchAnswer' } }
       deleteVisitorVehicleAll: { type: { name: 'BatchAnswer' } }
+      discardSeatPlanDraft: { type: { name: 'Answer' } }
       dismissRefusedSession: { type: { name: 'BatchAnswer' } }
       endVisitorRollCall: { type: { name: 'Answer' } }
       eraseVisitorInfo: { type: { name: 'BatchAnswer' } }
@@ -1957,6 +1968,7 @@ export interface Schema {
       moveSeatBookingAll: { type: { name: 'BatchAnswer' } }
       printVisitorPass: { type: { name: 'Answer' } }
       prolongVisitorLongTerm: { type: { name: 'BatchAnswer' } }
+      publishSeatPlanDraft: { type: { name: 'SeatPlanAnswer' } }
       quitAppointmentInformation: { type: { name: 'Answer' } }
       readNotification: { type: { name: 'Answer' } }
       readNotificationAll: { type: { name: 'Answer' } }
@@ -2009,6 +2021,7 @@ export interface Schema {
       saveResourcesType: { type: { name: 'Answer' } }
       saveReviewAddress: { type: { name: 'Answer' } }
       saveSeatPlan: { type: { name: 'SeatPlanAnswer' } }
+      saveSeatPlanDraft: { type: { name: 'SeatPlanDraftAnswer' } }
       saveStrictPeriod: { type: { name: 'BatchAnswer' } }
       saveSystemSettings: { type: { name: 'Answer' } }
       saveSystemTable: { type: { name: 'Answer' } }
@@ -3836,6 +3849,40 @@ export interface Schema {
       msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
     } }
+    SeatPlanDraft: { kind: 'OBJECT'; name: 'SeatPlanDraft'; fields: {
+      background: { type: { name: 'String' } }
+      decorations: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+      height: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      plan_version: { type: { name: 'Int' } }
+      revision: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      saved_by_name: { type: { name: 'String' } }
+      saved_by_name_en: { type: { name: 'String' } }
+      saved_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      seats: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'DraftSeat' } } } } }
+      width: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      zones: { type: { kind: 'NON_NULL'; ofType: { name: 'JSON' } } }
+    } }
+    SeatPlanDraftAnswer: { kind: 'OBJECT'; name: 'SeatPlanDraftAnswer'; fields: {
+      errcode: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      field: { type: { name: 'String' } }
+      ids: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'String' } } } } }
+      msg: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      msg_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      refusals: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'Refusal' } } } } }
+      revision: { type: { name: 'String' } }
+      saved_time: { type: { name: 'String' } }
+    } }
+    SeatPlanDraftModel: { kind: 'INPUT_OBJECT'; name: 'SeatPlanDraftModel'; isOneOf: false; inputFields: [
+      { name: 'background'; type: { name: 'String' } },
+      { name: 'decorations'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SeatDecorationModel' } } } },
+      { name: 'height'; type: { name: 'Int' } },
+      { name: 'plan_version'; type: { name: 'Int' } },
+      { name: 'resources_id'; type: { name: 'String' } },
+      { name: 'revision'; type: { name: 'String' } },
+      { name: 'seats'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SeatModel' } } } },
+      { name: 'width'; type: { name: 'Int' } },
+      { name: 'zones'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SeatZoneModel' } } } },
+    ] }
     SeatPlanModel: { kind: 'INPUT_OBJECT'; name: 'SeatPlanModel'; isOneOf: false; inputFields: [
       { name: 'background'; type: { name: 'String' } },
       { name: 'decorations'; type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'SeatDecorationModel' } } } },

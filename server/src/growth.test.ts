@@ -109,7 +109,7 @@ const settled = new Set(
   free_time_sharing freed_date group_member iam_user imported_resource instruction instructions_reading location notice
   notification_preference notification_setting notification_template permission_grant post resource resource_code resource_part
   resources_rule_template resources_type resources_type_auth resources_type_extended_property review_address review_callback
-  review_key review_request role role_holder seat_place seat_plan statistics_mark statistics_month
+  review_key review_request role role_holder seat_place seat_plan seat_plan_draft statistics_mark statistics_month
   statistics_progress statistics_week_hours system_settings system_table tenant term triple
   user_display_info_config user_group user_image vehicle_application vehicle_blacklist visitor_admin_permissions visitor_blacklist
     visitor_blacklist_hit visitor_category visitor_entry_permission visitor_entry_rule visitor_field

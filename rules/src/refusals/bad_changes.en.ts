@@ -10,4 +10,5 @@ export const bad_changes: Readonly<Record<string, string>> = {
   no_plan: 'This room has no plan yet, or is none of yours',
   elsewhere: 'It does not stand in this zone: change its place, or the zone on the plan',
   no_maintenance: 'Only for the state of maintenance',
+  overlap: 'Seats stand on one another: move them, or publish the plan all the same',
 }

@@ -10,4 +10,5 @@ export const bad_changes: Readonly<Record<string, string>> = {
   no_plan: '该场所还没有座位图，或不由您管理',
   elsewhere: '座位不在该区域内：请修改位置，或调整图上的区域',
   no_maintenance: '仅“维护中”状态可填写',
+  overlap: '有座位重叠：请移动座位，或确认仍要发布',
 }

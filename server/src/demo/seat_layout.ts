@@ -1,11 +1,11 @@
 import type { Decoration, SeatAttribute, SeatSpot, SeatZone } from '#rules/seats/plan.ts'
+import type { seat_plan } from '#server/seats/seats.table.ts'
 
 /** A plan before its seats have ids. In centimetres. */
-export interface SeatLayout {
-  width: number
-  height: number
-  zones: SeatZone[]
-  decorations: Decoration[]
+export interface SeatLayout extends Pick<
+  typeof seat_plan.$inferSelect,
+  'width' | 'height' | 'zones' | 'decorations'
+> {
   seats: Omit<SeatSpot, 'id'>[]
 }
 

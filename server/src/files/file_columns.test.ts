@@ -133,6 +133,14 @@ describe('stored rows', () => {
           ...own('seat_plan'),
         }),
       ),
+    seat_plan_draft: async () => {
+      const model = {
+        resources_id: await makeRoom(server),
+        ...{ width: 100, height: 100, zones: [], decorations: [], seats: [] },
+        ...own('seat_plan_draft'),
+      }
+      idOf(await change(server, 'admin', 'saveSeatPlanDraft', 'SeatPlanDraftModel', model))
+    },
     notice: async () =>
       idOf(await change(server, 'admin', 'saveNotice', 'NoticeModel', { title: 'x', ...own('notice') })),
     instruction: async () =>

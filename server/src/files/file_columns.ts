@@ -29,6 +29,7 @@ export const file_columns = {
   resources_type: { public: true, columns: { icon: 'address', icon_not: 'address' } },
   location: { public: true, columns: { picture: 'address' } },
   seat_plan: { public: true, columns: { background: 'address' } },
+  seat_plan_draft: { public: true, columns: { background: 'address' } },
   notice: { public: true, columns: { content: 'html', content_en: 'html' } },
   instruction: { public: true, columns: { content: 'html', content_en: 'html' } },
   system_settings: { public: true, columns: { manage_setting: 'settings' } },

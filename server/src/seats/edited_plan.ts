@@ -2,6 +2,7 @@ import { state } from '#rules/sessions/lifecycle.ts'
 import type { SeatSpot } from '#rules/seats/plan.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Resource } from '#server/resources/resources.service.ts'
+import { draftOf, type PlanDraft } from './draft_rows.ts'
 import { administeredVenue } from './plan_changes.ts'
 import { seatsOf } from './plans.ts'
 import type { seat_plan } from './seats.table.ts'
@@ -33,6 +34,8 @@ export interface EditedPlan extends Drawn {
   whole_bookings: number
   seats: EditedSeat[]
   spare: SpareSeat[]
+  /** What was drawn since, and isn't published. */
+  draft: PlanDraft | null
 }
 
 /** As large as a room of ten by fifteen metres, in centimetres. */
@@ -70,6 +73,7 @@ export async function findEditedPlan(ctx: Ctx, id: string): Promise<EditedPlan> 
       coming: of.get(seat.id)?.coming ?? 0,
     })),
     spare: resources.filter((one) => one.id !== id && !placed.has(one.id)),
+    draft: await draftOf(ctx, id),
   }
 }
 

@@ -29,6 +29,8 @@ export interface ManagedVenue
   admin_dept_name_en: string | null
   /** 1: it has a plan. */
   has_plan: number
+  /** 1: a draft of its plan isn't published. */
+  has_draft: number
   /** The plan's, in its units; null: there is none. */
   width: number | null
   height: number | null
@@ -88,6 +90,7 @@ export async function findManagedVenues(
       select r.id, r.resources_number, r.resources_name, r.resources_name_en, r.resources_type_id,
         t.resources_name as resources_type_name, t.resources_name_en as resources_type_name_en, r.pictures, r.state,
         r.maintenance_until, r.by_seat as has_plan, p.width, p.height,
+        exists (select from seat_plan_draft x where x.tenant_id = ${tenant_id} and x.resources_id = r.id)::int as has_draft,
         c.name as campus_name, c.name_en as campus_name_en, b.name as building_name, b.name_en as building_name_en,
         f.name as floor_name, f.name_en as floor_name_en, d.name as admin_dept_name, d.name_en as admin_dept_name_en,
         (select count(*)::int ${of_plan}) as seats,

@@ -7,6 +7,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { records } from '#server/records/records.service.ts'
 import { updateResource } from '#server/resources/resources.service.ts'
 import { announceResources } from '#server/topics.ts'
+import { dropDraft } from './draft_rows.ts'
 import { makeSeats, renameSeats } from './new_seats.ts'
 import { refuseWhileBooked, takeOff, type TakenOff } from './removed_seats.ts'
 import { seatsOf } from './plans.ts'
@@ -99,7 +100,7 @@ export async function saveSeatPlan(
 }
 
 /**
- * Deletes a venue's plan: it is booked as a whole again. Its seats are deleted, or stopped while somebody has them.
+ * Deletes a venue's plan, and its draft: it is booked as a whole again. Its seats are deleted, or stopped while somebody has them.
  * @throws Refused NOT_FOUND; SeatsBooked while seats have coming bookings
  */
 export async function deleteSeatPlan(ctx: Ctx, resources_id: string): Promise<string> {
@@ -110,6 +111,7 @@ export async function deleteSeatPlan(ctx: Ctx, resources_id: string): Promise<st
   const seats = await seatsOf(ctx, known)
   await takeOff(ctx, seats, { held: null, reason: null })
   await plans.remove(ctx, known)
+  await dropDraft(ctx, resources_id)
   announceResources(ctx, venue.resources_type_id)
   return resources_id
 }

@@ -1,5 +1,5 @@
 import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Decoration, SeatZone } from '#rules/seats/plan.ts'
+import type { Decoration, PlacedSeat, SeatZone } from '#rules/seats/plan.ts'
 import {
   belongsTo,
   createTime,
@@ -48,5 +48,31 @@ export const seat_place = tenantTable(
     belongsTo(t, t.plan_id, () => seat_plan, 'cascade'),
     uniqueIndex('seat_place_number').on(t.tenant_id, t.plan_id, t.number),
     index('seat_place_of').on(t.tenant_id, t.plan_id),
+  ],
+)
+
+/** A venue's plan while it is drawn, seen by those who edit it alone: at most one beside the plan that is published, or before the first. */
+export const seat_plan_draft = tenantTable(
+  'seat_plan_draft',
+  {
+    resources_id: uuid().notNull(),
+    /** The version of the published plan that it was begun from; null: there was none. */
+    plan_version: integer(),
+    /** Another one with each save, so that an outdated editor is known. */
+    revision: uuid().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    background: text(),
+    zones: json<SeatZone[]>()().notNull(),
+    decorations: json<Decoration[]>()().notNull(),
+    /** A seat without an id becomes a resource once the draft is published. */
+    seats: json<PlacedSeat[]>()().notNull(),
+    /** The account of who saved it last. */
+    saved_by: text().notNull(),
+    saved_time: instant().notNull(),
+  },
+  (t) => [
+    belongsTo(t, t.resources_id, () => resource, 'cascade'),
+    uniqueIndex('seat_plan_draft_of').on(t.tenant_id, t.resources_id),
   ],
 )

@@ -16,7 +16,7 @@ afterAll(() => stage.stop())
 
 /** An answer without the requested id, and without what differs between any two answers. */
 const alike = ({ status, text }: Told, id: string) =>
-  `${status} ${text.replaceAll(id, 'ID').replace(/"request_id":"[^"]+"/g, '')}`
+  `${status} ${text.replaceAll(id, 'ID').replace(/"(request_id|revision)":"[^"]+"/g, '')}`
 
 /** Called an id by the specification, but a text: the account of somebody of the long-term personnel, or their number elsewhere. */
 const NO_IDS = new Set(['saveVisitorLongTerm user_id', 'updateVisitorLongTerm user_id'])

@@ -11,6 +11,13 @@ export const seat_examples: Record<string, (things: Things) => Record<string, un
   findSeatUse: ({ venue }) => ({ id: venue, date: DAY }),
   findSeatPlanToEdit: ({ venue }) => ({ id: venue }),
   saveSeatPlan: ({ venue, seat }) => ({ model: { version: 1, ...planOf(venue, seat) } }),
+  saveSeatPlanDraft: ({ venue, seat, plan_draft }) => ({
+    model: { revision: plan_draft, plan_version: 1, ...planOf(venue, seat) },
+  }),
+  publishSeatPlanDraft: ({ venue, plan_draft }) => ({
+    ...{ resources_id: venue, revision: plan_draft, overlaps: true },
+  }),
+  discardSeatPlanDraft: ({ venue, plan_draft }) => ({ resources_id: venue, revision: plan_draft }),
   deleteSeatPlan: ({ venue }) => ({ resources_id: venue }),
   findSeatAll: ({ venue }) => ({
     filter: { venue_id: venue, zone: 'quiet', attributes: ['power'], state: 1 },

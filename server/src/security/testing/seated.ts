@@ -1,3 +1,6 @@
+import type { TestServer } from '#server/testing/ask.ts'
+import type { Account } from '#server/testing/campus.ts'
+
 type Make = (name: string, type: string, model: Record<string, unknown>) => Promise<string>
 
 /** A room with a plan of one seat. */
@@ -24,3 +27,19 @@ export const planOf = (venue: string, seat: string) => ({
   decorations: [{ kind: 'table', x: 100, y: 60, width: 120, height: 60, rotation: 0 }],
   seats: [{ id: seat, number: '1', x: 100, y: 100, rotation: 0, attributes: ['power'] }],
 })
+
+/** The same plan as its draft. @returns the revision */
+export async function drafted(
+  server: TestServer,
+  account: Account,
+  venue: string,
+  seat: string,
+): Promise<string> {
+  const { revision } = await server.data<{ revision: string }>(
+    account,
+    'provider',
+    'mutation ($model: SeatPlanDraftModel) { saveSeatPlanDraft(model: $model) { revision } }',
+    { model: { ...planOf(venue, seat), plan_version: 1 } },
+  )
+  return revision
+}

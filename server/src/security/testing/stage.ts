@@ -4,7 +4,7 @@ import { state } from '#rules/sessions/lifecycle.ts'
 import type { AppParts } from '#server/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { refusedOf } from './refused_date.ts'
-import { seated } from './seated.ts'
+import { drafted, seated } from './seated.ts'
 import type { Account } from '#server/testing/campus.ts'
 import { drawnDate, offered } from './offered.ts'
 import {
@@ -34,6 +34,8 @@ export interface Things extends VisitorThings, PeopleThings, VisitThings {
   /** A room with a seat plan, and its only seat. */
   venue: string
   seat: string
+  /** The revision of the draft of its plan. */
+  plan_draft: string
   group: string
   /** A published notice of the type. */
   notice: string
@@ -187,6 +189,7 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
   const deleted_room = await room('102')
   await delete_(server, admin, deleted_room)
   const { venue, seat } = await seated(make)
+  const plan_draft = await drafted(server, admin, venue, seat)
   const session = (account: Account, start_time: string, end_time: string, more = {}) =>
     as(account, 'provider')('saveAppointmentInformation', 'AppointmentInformationModel', {
       resources_id: open,
@@ -292,6 +295,7 @@ async function furnish(server: TestServer, { tenant_id, admin, student, another 
     deleted_room,
     venue,
     seat,
+    plan_draft,
     group: await as(student, 'hub')('createGroup', 'GroupModel', { name: 'Friends', members: [another] }),
     notice: await make('saveNotice', 'NoticeModel', {
       title: 'Closed on Friday',

@@ -17,7 +17,7 @@ import { drawn } from '../drawn_plan.ts'
 import { useSeatDay } from '../useSeatDay.ts'
 import { EmptyReports } from './EmptyReports.tsx'
 import { SeatToday } from './SeatToday.tsx'
-import { FindPlanToEdit, FindSeatUse, FindVenueOf, type PlanToEdit } from './seats_manage.graphql.ts'
+import { FindManagedPlan, FindSeatUse, FindVenueOf, type ManagedPlan } from './seats_manage.graphql.ts'
 import { busyNow, heatOf, hoursOf, stateNow } from './sitting.ts'
 import './seats_manage.css'
 
@@ -28,7 +28,7 @@ export function SeatDetailPage() {
   const id = query.get('id') ?? ''
   const of = useRequest(FindVenueOf, { id }, { enabled: id !== '' })
   const venue = of.data?.findResourceById?.seat_venue_id ?? ''
-  const plan = useRequest(FindPlanToEdit, { id: venue }, { enabled: venue !== '' })
+  const plan = useRequest(FindManagedPlan, { id: venue }, { enabled: venue !== '' })
   const error = of.error ?? plan.error
   const found = plan.data?.findSeatPlanToEdit
   useTitle(found ? named(found, 'resources_name') : '')
@@ -45,7 +45,7 @@ export function SeatDetailPage() {
   return <LivePlan key={venue} plan={found} seat={query.get('seat') ?? (id === venue ? null : id)} />
 }
 
-function LivePlan({ plan, seat: linked }: { plan: PlanToEdit; seat: string | null }) {
+function LivePlan({ plan, seat: linked }: { plan: ManagedPlan; seat: string | null }) {
   const { t } = useTranslation('seat_detail')
   const known = useViewer()
   const sees = mayDo('booking.see', known)

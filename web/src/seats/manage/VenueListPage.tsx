@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { request } from '../../graphql/client.ts'
 import { refusalText, succeeded } from '../../graphql/answer.ts'
 import { ConfirmDialog, type Question } from '../../kit/ConfirmDialog.tsx'
-import { number, open, select, state, text, type RowAction } from '../../kit/list/declare.tsx'
+import { number, open, select, state, text, type Label, type RowAction } from '../../kit/list/declare.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { idsOf } from '../../kit/list/row_changes.ts'
 import { StateTag } from '../../kit/states.tsx'
@@ -28,6 +28,8 @@ const tones = { 0: 'bad', 1: 'good', 2: 'wait' } as const
 const planOf = ({ id }: VenueRow) => `/manage/resources/seats/edit/${id}`
 const placeOf = (row: VenueRow) =>
   [named(row, 'building_name'), named(row, 'floor_name')].filter(Boolean).join(' · ')
+const sizeOf = ({ width, height }: VenueRow, label: Label) =>
+  width === null ? label('no_plan') : label('size', { width, height })
 
 const columns = [
   text<VenueRow, 'pictures'>('pictures', {
@@ -65,8 +67,13 @@ const columns = [
   }),
   text<VenueRow, 'width'>('width', {
     width: 120,
-    plain: ({ width, height }, label) =>
-      width === null ? label('no_plan') : label('size', { width, height }),
+    plain: (row, label) =>
+      [sizeOf(row, label), row.has_draft === 1 && label('draft')].filter(Boolean).join(' '),
+    show: (row, label) => (
+      <>
+        {sizeOf(row, label)} {row.has_draft === 1 && <StateTag tone="wait">{label('draft')}</StateTag>}
+      </>
+    ),
   }),
   state<VenueRow, 'state'>('state', tones, {
     sortable: true,

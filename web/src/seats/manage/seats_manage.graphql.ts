@@ -9,7 +9,7 @@ export const FindManagedVenues = operation(
       edges { node {
         id resources_number resources_name resources_name_en resources_type_name resources_type_name_en pictures state maintenance_until
         campus_name campus_name_en building_name building_name_en floor_name floor_name_en admin_dept_name admin_dept_name_en
-        has_plan width height seats free
+        has_plan has_draft width height seats free
       } }
     }
   }`,
@@ -78,24 +78,72 @@ export const DeletePlan = operation(
   `mutation DeletePlan($id: String!) { deleteSeatPlan(resources_id: $id) { ${answer_fields} ${booking_fields} } }`,
 )
 
+const plan_fields = `resources_id resources_type_id resources_name resources_name_en version whole_bookings width height background
+  zones decorations seats { id number x y rotation attributes state coming }`
+
+/** The published plan of a room, for those who administer it. */
+export const FindManagedPlan = operation(
+  'provider',
+  `query ManagedPlan($id: String!) { findSeatPlanToEdit(id: $id) { ${plan_fields} } }`,
+)
+export type ManagedPlan = NonNullable<Answered<typeof FindManagedPlan>['findSeatPlanToEdit']>
+
+/** The same with its draft, and the seats that stand on no plan. */
 export const FindPlanToEdit = operation(
   'provider',
   `query PlanToEdit($id: String!) {
     findSeatPlanToEdit(id: $id) {
-      resources_id resources_type_id resources_name resources_name_en version whole_bookings width height background zones decorations
-      seats { id number x y rotation attributes state coming }
+      ${plan_fields}
       spare { id resources_number resources_name resources_name_en state }
+      draft {
+        revision plan_version saved_by_name saved_by_name_en saved_time width height background zones decorations
+        seats { id number x y rotation attributes }
+      }
     }
   }`,
 )
 export type PlanToEdit = NonNullable<Answered<typeof FindPlanToEdit>['findSeatPlanToEdit']>
 
-export const SavePlan = operation(
+export const SaveDraft = operation(
   'provider',
-  `mutation SavePlan($model: SeatPlanModel!) { saveSeatPlan(model: $model) { ${answer_fields} ${booking_fields} } }`,
+  `mutation SaveDraft($model: SeatPlanDraftModel!) { saveSeatPlanDraft(model: $model) { ${answer_fields} revision saved_time } }`,
 )
-export type SeatPlanModel = VariablesOf<typeof SavePlan>['model']
-export type PlanAnswer = Answered<typeof SavePlan>['saveSeatPlan']
+export type DraftModel = VariablesOf<typeof SaveDraft>['model']
+
+export const PublishDraft = operation(
+  'provider',
+  `mutation PublishDraft($resources_id: String!, $revision: String!, $over: Boolean, $overlaps: Boolean, $keep_whole: Boolean) {
+    publishSeatPlanDraft(resources_id: $resources_id, revision: $revision, over: $over, overlaps: $overlaps, keep_whole: $keep_whole) {
+      ${answer_fields} ${booking_fields} } }`,
+)
+export type PlanAnswer = Answered<typeof PublishDraft>['publishSeatPlanDraft']
+
+export const DiscardDraft = operation(
+  'provider',
+  `mutation DiscardDraft($resources_id: String!, $revision: String!) {
+    discardSeatPlanDraft(resources_id: $resources_id, revision: $revision) { ${answer_fields} } }`,
+)
+
+/** The free seats that some bookings of a room's seats could be moved to. */
+export const FindLikeSeats = operation(
+  'provider',
+  `query LikeSeats($resources_id: String!, $ids: [String!]!, $leaving: [String!]!) {
+    findLikeSeatAll(resources_id: $resources_id, ids: $ids, leaving: $leaving) {
+      id seats { id number attributes zone_name zone_name_en } } }`,
+)
+export type LikeSeats = Answered<typeof FindLikeSeats>['findLikeSeatAll']
+
+export const MoveSeatBookings = operation(
+  'provider',
+  `mutation MoveSeatBookings($resources_id: String!, $moves: [SeatMove!]!, $reason: String) {
+    moveSeatBookingAll(resources_id: $resources_id, moves: $moves, reason: $reason) { ${batch_fields} } }`,
+)
+
+export const CancelSeatBookings = operation(
+  'provider',
+  `mutation CancelSeatBookings($ids: [String!]!, $reason: String!) {
+    cancelAppointmentInformation(ids: $ids, reason: $reason) { ${batch_fields} } }`,
+)
 
 /** Who has which seat of a room on a day, for those who see bookings. */
 export const FindSeatUse = operation(

@@ -1,33 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { refusalText, succeeded } from '../../../graphql/answer.ts'
-import { request } from '../../../graphql/client.ts'
-import { RequestFailure } from '../../../graphql/failure.ts'
-import { tellFailure } from '../../../graphql/tell_failure.ts'
-import { toast } from '../../../graphql/toast.ts'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { LeaveGuard } from '../../../kit/form/Leaving.tsx'
 import { useRequest } from '../../../kit/requests.ts'
 import { ErrorState, Skeleton } from '../../../kit/states.tsx'
 import { useTitle } from '../../../kit/useTitle.ts'
+import { writtenMoment } from '../../../kit/written_moment.ts'
 import { named } from '../../../viewer/named.ts'
-import { BookingsInTheWay } from '../BookingsInTheWay.tsx'
-import { FindPlanToEdit, SavePlan, type PlanAnswer, type PlanToEdit } from '../seats_manage.graphql.ts'
-import type { Drawing } from './edited.ts'
+import { FindPlanToEdit, type PlanToEdit } from '../seats_manage.graphql.ts'
+import { DraftQuestions } from './DraftQuestions.tsx'
 import { PlanEditor } from './PlanEditor.tsx'
-import { drawingOf, kilobytesOver, modelOf } from './saved_plan.ts'
-import { useEditing } from './useEditing.ts'
+import { useDraft } from './useDraft.ts'
 import '../../../kit/form/field.css'
 import '../../../kit/form/form.css'
 import './editor.css'
 
-/** What the server answers to before it saves: bookings are in the way, or somebody else has saved. */
-type Asked = { what: 'seats' | 'whole'; answer: PlanAnswer } | { what: 'stale' }
-
-/** /manage/resources/seats/edit/:id: the plan of a room, drawn. */
+/** /manage/resources/seats/edit/:id: the plan of a room, drawn as a draft beside the one that is published. */
 export function PlanEditorPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useRequest(FindPlanToEdit, { id }, { staleTime: Infinity })
@@ -40,98 +30,52 @@ export function PlanEditorPage() {
 
 function Drawn({ plan: loaded }: { plan: PlanToEdit }) {
   const { t } = useTranslation('plan_editor')
-  const client = useQueryClient()
-  const [plan, setPlan] = useState(loaded)
-  const planning = useEditing(() => drawingOf(loaded))
-  const { drawing } = planning.editing
-  const [kept, setKept] = useState(drawing)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const saved = useRef(false)
-  const dirty = drawing !== kept
-
-  /** @param sent what was saved, and may have been drawn on since; null: what is drawn is given up */
-  const load = async (sent: Drawing | null) => {
-    const { findSeatPlanToEdit: next } = await request(FindPlanToEdit, { id: plan.resources_id })
-    if (!next) return
-    const stored = drawingOf(next)
-    setPlan(next)
-    if (sent) planning.keep(sent, stored)
-    else planning.reset(stored)
-    setKept(stored)
-    client.setQueriesData({ queryKey: [FindPlanToEdit.name] }, { findSeatPlanToEdit: next })
-  }
-
-  /** @returns why it wasn't saved, a sentence each; null where something has to be decided first */
-  const save = async (
-    agreed: { held?: 'cancel'; reason?: string; keep_whole?: boolean; over?: boolean } = {},
-  ) => {
-    const { over, ...more } = agreed
-    const model = { ...modelOf(drawing, plan), ...more, ...(over ? { version: null } : {}) }
-    const too_much = kilobytesOver(model)
-    if (too_much > 0) return [t('too_large', { kb: too_much })]
-    const { saveSeatPlan: answer } = await request(SavePlan, { model })
-    if (succeeded(answer)) {
-      await load(drawing)
-      await Promise.all(
-        ['findManagedSeatVenueAll', 'findSeatAll', 'findSeatPlan', 'findResourceAll'].map((name) =>
-          client.invalidateQueries({ queryKey: [name] }),
-        ),
-      )
-      toast(t('saved'), 'success')
-      return []
-    }
-    if (answer.errcode === 'STALE') return (setAsked({ what: 'stale' }), null)
-    if (answer.errcode === 'IN_USE' && answer.bookings.length > 0)
-      return (setAsked({ what: answer.field === 'resources_id' ? 'whole' : 'seats', answer }), null)
-    return answer.refusals.map((one) => {
-      const nth = /^seats\.(\d+)\./.exec(one.field ?? '')?.[1]
-      const seat = nth === undefined ? undefined : drawing.seats[Number(nth)]
-      return seat ? `${seat.number}: ${refusalText(one)}` : refusalText(one)
-    })
-  }
-  const trySave = async () => {
-    if (busy) return
-    setBusy(true)
-    setProblem('')
-    try {
-      setProblem((await save())?.join('\n') ?? '')
-    } catch (cause) {
-      if (!(cause instanceof RequestFailure)) throw cause
-      setProblem(cause.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const count =
-    asked && asked.what !== 'stale'
-      ? Number(
-          Reflect.get((asked.answer.refusals[0]?.details ?? {}) as object, 'count') ??
-            asked.answer.bookings.length,
-        )
-      : 0
-  const name = named(plan, 'resources_name')
+  const drafting = useDraft(loaded)
+  const { plan, planning, dirty, draft, busy, problem, outdated, save, publish, discard } = drafting
+  const [discarding, setDiscarding] = useState(false)
+  const left = useRef(false)
   return (
     <section className="column editor-page">
       <header className="manage-page-head">
-        <h1>{t('title', { name })}</h1>
+        <h1>{t('title', { name: named(plan, 'resources_name') })}</h1>
         <span className="row">
           <Link to="/manage/resources/seat-resources-list">{t('back')}</Link>
           {plan.version !== null && (
-            <Link to={`/manage/resources/seats/detail?id=${plan.resources_id}`}>{t('live')}</Link>
+            <>
+              <Link to={`/manage/resources/seats/detail?id=${plan.resources_id}`}>{t('live')}</Link>
+              <a href={`/pc/seats/${plan.resources_id}`} target="_blank" rel="noreferrer">
+                {t('preview')}
+              </a>
+              <Link to={`/manage/resources/seats/list?import&venue=${plan.resources_id}`}>{t('import')}</Link>
+            </>
           )}
-          {plan.version !== null && (
-            <a href={`/pc/seats/${plan.resources_id}`} target="_blank" rel="noreferrer">
-              {t('preview')}
-            </a>
-          )}
-          <Button type="primary" loading={busy} onClick={() => void trySave()}>
-            {t(dirty ? 'save' : 'save_same')}
-          </Button>
         </span>
       </header>
+      <div className="row-apart">
+        <p role="status" className="quiet">
+          <DraftState {...drafting} />
+        </p>
+        <span className="row">
+          {(draft !== null || dirty) && (
+            <Button disabled={busy !== null} onClick={() => setDiscarding(true)}>
+              {t('draft.discard')}
+            </Button>
+          )}
+          {dirty && (
+            <Button loading={busy === 'saving'} onClick={() => void save()}>
+              {t('save')}
+            </Button>
+          )}
+          <Button
+            type="primary"
+            loading={busy === 'publishing'}
+            disabled={draft === null && !dirty && plan.version !== null}
+            onClick={() => void publish()}
+          >
+            {t('publish')}
+          </Button>
+        </span>
+      </div>
       {plan.version === null && (
         <Alert
           type="info"
@@ -142,60 +86,37 @@ function Drawn({ plan: loaded }: { plan: PlanToEdit }) {
           }
         />
       )}
+      {outdated && (
+        <Alert type="warning" showIcon title={t('draft.outdated')} description={t('draft.outdated_text')} />
+      )}
       {problem && (
         <Alert type="error" showIcon role="alert" title={<span className="editor-problem">{problem}</span>} />
       )}
-      <PlanEditor plan={plan} planning={planning} onSave={() => void trySave()} />
-      <LeaveGuard dirty={dirty} saved={() => saved.current} discard={() => (saved.current = true)} />
-      {asked?.what === 'seats' && (
+      <PlanEditor plan={plan} planning={planning} onSave={() => void save()} />
+      <LeaveGuard dirty={dirty} saved={() => left.current} discard={() => (left.current = true)} />
+      {discarding && (
         <ConfirmDialog
-          close={() => setAsked(null)}
+          close={() => setDiscarding(false)}
           question={{
-            title: t('held.title'),
-            text: (
-              <>
-                <p>{t('held.text', { count })}</p>
-                <BookingsInTheWay bookings={asked.answer.bookings} count={count} />
-              </>
-            ),
-            yes: t('held.cancel'),
-            no: t('held.keep'),
+            title: t('draft.discard_title'),
+            text: t('draft.discard_text'),
+            yes: t('draft.discard'),
             danger: true,
-            asks: 'reason',
-            run: async (reason) => (await save({ held: 'cancel', reason })) ?? [],
+            run: async () => (void discard(), []),
           }}
         />
       )}
-      {asked?.what === 'whole' && (
-        <ConfirmDialog
-          close={() => setAsked(null)}
-          question={{
-            title: t('whole_title'),
-            text: (
-              <>
-                <p>{t('whole_text', { count })}</p>
-                <BookingsInTheWay bookings={asked.answer.bookings} count={count} />
-              </>
-            ),
-            yes: t('whole_yes'),
-            run: async () => (await save({ keep_whole: true })) ?? [],
-          }}
-        />
-      )}
-      {asked?.what === 'stale' && (
-        <ConfirmDialog
-          close={() => setAsked(null)}
-          question={{
-            title: t('stale.title'),
-            text: t('stale.text'),
-            yes: t('stale.over'),
-            no: t('stale.stay'),
-            danger: true,
-            instead: { label: t('stale.load'), run: () => void load(null).catch(tellFailure) },
-            run: async () => (await save({ over: true })) ?? [],
-          }}
-        />
-      )}
+      <DraftQuestions drafting={drafting} />
     </section>
   )
+}
+
+/** Whether what is drawn is kept, since when, and by whom. */
+function DraftState({ plan, dirty, draft, busy }: ReturnType<typeof useDraft>) {
+  const { t } = useTranslation('plan_editor')
+  if (busy === 'saving') return t('draft.saving')
+  if (dirty) return t('draft.unsaved')
+  if (draft === null) return t(plan.version === null ? 'draft.first' : 'draft.none')
+  const time = writtenMoment(draft.time, 'yyyy-MM-dd HH:mm')
+  return draft.name ? t('draft.saved_by', { time, name: draft.name }) : t('draft.saved', { time })
 }

@@ -1,5 +1,5 @@
 import type { Decoration, SeatZone } from '#rules/seats/plan.ts'
-import type { PlanToEdit, SeatPlanModel } from '../seats_manage.graphql.ts'
+import type { DraftModel, PlanToEdit } from '../seats_manage.graphql.ts'
 import { isNew, keyOf, type Drawing } from './edited.ts'
 
 /** A stored plan as it is drawn. */
@@ -19,14 +19,29 @@ export function drawingOf(plan: PlanToEdit): Drawing {
   }
 }
 
+/** What is drawn of a plan: its draft where there is one. */
+export function drawingToEdit(plan: PlanToEdit): Drawing {
+  const { draft } = plan
+  if (!draft) return drawingOf(plan)
+  // A seat that was deleted meanwhile is new again.
+  const known = new Set([...plan.seats, ...plan.spare].map(({ id }) => id))
+  const { width, height, background, zones, decorations } = draft
+  return {
+    ...drawingOf({ ...plan, width, height, background, zones, decorations, seats: [] }),
+    seats: draft.seats.map(({ id, ...seat }, i) => ({
+      ...seat,
+      id: id !== null && known.has(id) ? id : keyOf('seat', -1 - i),
+    })),
+  }
+}
+
 /** What is sent of a drawing. What a seat hasn't is left out: a plan of two thousand seats has to fit into a request. */
 export function modelOf(
   { seats, zones, decorations, ...size }: Drawing,
-  { resources_id, version }: Pick<PlanToEdit, 'resources_id' | 'version'>,
-): SeatPlanModel {
+  known: Pick<DraftModel, 'resources_id' | 'revision' | 'plan_version'>,
+): DraftModel {
   return {
-    resources_id,
-    version,
+    ...known,
     ...size,
     zones: zones.map(({ code, name, name_en, points }) => ({ code, name, name_en, points: [...points] })),
     decorations: decorations.map(({ id: _id, ...one }) => one),
@@ -39,11 +54,20 @@ export function modelOf(
   }
 }
 
+/** The seats of the stored plan that a drawing has no more. */
+export function leavingSeats(
+  { seats }: Pick<PlanToEdit, 'seats'>,
+  drawing: Pick<Drawing, 'seats'>,
+): string[] {
+  const kept = new Set(drawing.seats.map(({ id }) => id))
+  return seats.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+}
+
 /** A request holds 256 kB; the rest is its own. */
 const MOST_BYTES = 250_000
 
 /** How many kilobytes a plan has too many to be sent; 0: it fits. */
-export function kilobytesOver(model: SeatPlanModel): number {
+export function kilobytesOver(model: DraftModel): number {
   const over = new TextEncoder().encode(JSON.stringify(model)).length - MOST_BYTES
   return over <= 0 ? 0 : Math.ceil(over / 1000)
 }
