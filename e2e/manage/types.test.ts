@@ -52,6 +52,25 @@ test('a type is added with limits and a grant, copied, moved and deleted', async
   await expect.poll(names).not.toEqual(before)
   await settled(page)
 
+  // By the handle and the keyboard it goes back to where it was.
+  await copy.getByRole('button', { name: 'Move Rehearsal rooms 2' }).press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect.poll(names).toEqual(before)
+  await settled(page)
+
+  // And by the pointer above the others.
+  const target = await page.getByRole('row').nth(1).boundingBox()
+  const handle = await copy.getByRole('button', { name: 'Move Rehearsal rooms 2' }).boundingBox()
+  if (!target || !handle) throw new Error('the rows are not shown')
+  await page.mouse.move(handle.x + 8, handle.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 8, handle.y - 20, { steps: 4 })
+  await page.mouse.move(handle.x + 8, target.y + 4, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(async () => (await names())[0]).toContain('Rehearsal rooms 2')
+  await settled(page)
+
   await copy.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

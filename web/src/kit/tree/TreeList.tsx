@@ -12,6 +12,7 @@ import { useListState } from '../list/useListState.ts'
 import { useRequest } from '../requests.ts'
 import { useLabel } from '../useLabel.ts'
 import { useNarrow } from '../useNarrow.ts'
+import type { Dragging } from './dragging.ts'
 import { treeRows, type Placed } from './tree_rows.ts'
 import { TreeTable } from './TreeTable.tsx'
 import './tree.css'
@@ -43,6 +44,8 @@ interface TreeListProps<File extends WordFile, Row extends object, Result, Varia
   within?: boolean
   /** Further buttons beside the list's own. */
   tools?: ReactNode
+  /** How rows, all of one level, are put in order while all are shown. */
+  dragging?: Dragging<Row> | undefined
 }
 
 const no_filters: readonly Filter<never>[] = []
@@ -65,6 +68,7 @@ export function TreeList<File extends WordFile, Row extends object, Result, Vari
   open_levels = 1,
   within = false,
   tools,
+  dragging,
 }: TreeListProps<File, Row, Result, Variables>) {
   const { t } = useTranslation('manage')
   const label = useLabel(words)
@@ -151,6 +155,7 @@ export function TreeList<File extends WordFile, Row extends object, Result, Vari
     >
       <TreeTable
         name={label('title')}
+        dragging={narrowed ? undefined : dragging}
         rows={rows}
         columns={columns}
         label={label}

@@ -1,27 +1,20 @@
-import { RightOutlined } from '@ant-design/icons'
 import { Checkbox } from 'antd'
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Column, Label } from '../list/declare.tsx'
+import type { Column } from '../list/declare.tsx'
+import type { Dragging, DrawnRow } from './dragging.ts'
 import { treeStep, type TreeRow } from './tree_rows.ts'
+import { TreeTableRow, type TreeRowParts } from './TreeTableRow.tsx'
 
-interface TreeTableProps<Row> {
+interface TreeTableProps<Row> extends TreeRowParts<Row> {
   /** The name of the table, for screen readers. */
   name: string
   rows: readonly TreeRow<Row>[]
   /** The first one names the row, and shows how deep it lies. */
   columns: readonly Column<Row>[]
-  label: Label
-  setOpen: (key: string, open: boolean) => void
-  /** The actions cell; undefined: there are none. */
-  actionsOf: ((row: Row) => ReactNode) | undefined
-  ticked: readonly string[]
-  /** Undefined: rows can't be ticked. */
-  tick: ((keys: string[]) => void) | undefined
+  /** How rows are put in order; undefined: they stay where they are. */
+  dragging?: Dragging<Row> | undefined
 }
-
-/** How deep a row lies, for the style sheet. */
-const indented = (level: number): CSSProperties & Record<'--level', number> => ({ '--level': level })
 
 /** The tracks of the columns: in proportion to their widths, but never narrower than they can be read. */
 const tracks = (
@@ -50,6 +43,7 @@ export function TreeTable<Row extends object>({
   actionsOf,
   ticked,
   tick,
+  dragging,
 }: TreeTableProps<Row>) {
   const { t } = useTranslation('manage')
   const body = useRef<HTMLDivElement>(null)
@@ -70,6 +64,15 @@ export function TreeTable<Row extends object>({
 
   const [naming, ...others] = columns
   if (!naming) return null
+  const draw = (row: TreeRow<Row>, at: number, more: DrawnRow) => (
+    <TreeTableRow
+      key={row.key}
+      {...{ row, naming, others, label, setOpen, actionsOf, ticked, tick, more }}
+      reached={row.key === reached}
+      onFocus={() => setHere(row.key)}
+      onKeyDown={(event) => press(event, at)}
+    />
+  )
   return (
     <div className="tree-box card">
       <div
@@ -97,71 +100,17 @@ export function TreeTable<Row extends object>({
           {actionsOf && <div role="columnheader">{t('list.actions')}</div>}
         </div>
         <div ref={body} role="rowgroup" className="tree-body">
-          {rows.map(({ row, key, level, position, siblings, open }, at) => {
-            const row_name = naming.plain(row, label)
-            return (
-              <div
-                key={key}
-                role="row"
-                className="tree-row"
-                aria-level={level}
-                aria-posinset={position}
-                aria-setsize={siblings}
-                {...(open === null ? {} : { 'aria-expanded': open })}
-                tabIndex={key === reached ? 0 : -1}
-                style={indented(level)}
-                onFocus={() => setHere(key)}
-                onKeyDown={(event) => press(event, at)}
-              >
-                {tick && (
-                  <div role="gridcell" className="tree-tick">
-                    <Checkbox
-                      aria-label={t('list.tick', { name: row_name })}
-                      checked={ticked.includes(key)}
-                      onChange={({ target }) =>
-                        tick(target.checked ? [...ticked, key] : ticked.filter((one) => one !== key))
-                      }
-                    />
-                  </div>
-                )}
-                <div role="rowheader" className="tree-name">
-                  {open === null ? (
-                    <span className="tree-toggle" aria-hidden="true" />
-                  ) : (
-                    <button
-                      type="button"
-                      className="tree-toggle"
-                      tabIndex={-1}
-                      aria-label={t(open ? 'tree.close' : 'tree.open', { name: row_name })}
-                      onClick={() => setOpen(key, !open)}
-                    >
-                      <RightOutlined aria-hidden rotate={open ? 90 : 0} />
-                    </button>
-                  )}
-                  <span>{naming.show(row, label)}</span>
-                </div>
-                {others.map((column) => {
-                  const shown = column.show(row, label)
-                  const nothing = shown === '' || shown === null
-                  return (
-                    <div
-                      key={column.field}
-                      role="gridcell"
-                      className={`tree-cell ${column.align === 'end' ? 'tree-end' : ''} ${nothing ? 'tree-nothing' : ''}`}
-                      data-label={label(`fields.${column.field}`)}
-                    >
-                      {nothing ? '–' : shown}
-                    </div>
-                  )
-                })}
-                {actionsOf && (
-                  <div role="gridcell" className="tree-actions">
-                    {actionsOf(row)}
-                  </div>
-                )}
-              </div>
-            )
-          })}
+          {dragging ? (
+            <dragging.Rows
+              rows={rows}
+              nameOf={(row) => naming.plain(row, label)}
+              draw={draw}
+              may={dragging.may}
+              move={dragging.move}
+            />
+          ) : (
+            rows.map((row, at) => draw(row, at, {}))
+          )}
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { request } from '../../../graphql/client.ts'
+import type { Answered } from '../../../graphql/operation.ts'
 import {
   able,
   number,
@@ -13,8 +14,12 @@ import {
 } from '../../../kit/list/declare.tsx'
 import { deleteAction, idsOf, stateActions } from '../../../kit/list/row_changes.ts'
 import { TwoLines } from '../../../kit/list/TwoLines.tsx'
+import { useAction } from '../../../kit/requests.ts'
+import { DraggedRows } from '../../../kit/tree/DraggedRows.tsx'
 import { TreeList } from '../../../kit/tree/TreeList.tsx'
+import type { Dragging } from '../../../kit/tree/dragging.ts'
 import { named } from '../../../viewer/named.ts'
+import { mayDo, useViewer } from '../../../viewer/useViewer.ts'
 import { isPicture, KindDrawing } from '../../TypeIcon.tsx'
 import { useAdministeredTypes, useTags } from './type_choices.ts'
 import { TypeForm } from './TypeForm.tsx'
@@ -106,12 +111,14 @@ const actions: RowAction<TypeRow>[] = [
   },
 ]
 
+const mayMove = (row: TypeRow) => able('update')(row) === true
+
 /** One step up or down in the order in which people see the types. */
 const moves = (ids: readonly string[]): RowAction<TypeRow>[] =>
   ([-1, 1] as const).map((step) => ({
     key: step < 0 ? 'move_up' : 'move_down',
     may,
-    when: (row: TypeRow) => able('update')(row) === true && ids[ids.indexOf(row.id) + step] !== undefined,
+    when: (row: TypeRow) => mayMove(row) && ids[ids.indexOf(row.id) + step] !== undefined,
     does: {
       runAll: ([row]) => {
         const at = ids.indexOf(row?.id ?? '')
@@ -134,15 +141,47 @@ const searched = (row: TypeRow) => [
   row.resources_tag_en,
 ]
 
+const typesOf = (r: Answered<typeof FindAdministeredTypes>) => r.findResourcesTypeListByAccountAuth ?? []
+
+/**
+ * The types in their order, which rows are dragged into: the same order that their steps up and down change.
+ * @returns the rows as they were dropped, until the server has them so, and what they are dragged by
+ */
+function useOrder(types: readonly TypeRow[] | null | undefined) {
+  const may_order = mayDo(may, useViewer())
+  const [dropped, setDropped] = useState<readonly string[] | null>(null)
+  const { run } = useAction(OrderTypes, (r) => r.updateResourcesTypeOrderAll, {
+    touches: [FindAdministeredTypes.name],
+  })
+  const of = useCallback(
+    (r: Answered<typeof FindAdministeredTypes>) =>
+      dropped === null
+        ? typesOf(r)
+        : typesOf(r).toSorted((a, b) => dropped.indexOf(a.id) - dropped.indexOf(b.id)),
+    [dropped],
+  )
+  const ids = useMemo(() => dropped ?? idsOf(types ?? []), [dropped, types])
+  const dragging = useMemo((): Dragging<TypeRow> | undefined => {
+    const move = (from: number, to: number) => {
+      const next = moved(ids, from, to)
+      setDropped(next)
+      void run({ ids: next }).finally(() => setDropped(null))
+    }
+    return may_order ? { Rows: DraggedRows, may: mayMove, move } : undefined
+  }, [ids, run, may_order])
+  return { of, dragging }
+}
+
 function TypeList() {
   const types = useAdministeredTypes()
+  const order = useOrder(types)
   const offered = useMemo(() => [...actions, ...moves(idsOf(types ?? [])), remove], [types])
   return (
     <TreeList
       words="resource_types"
       query={FindAdministeredTypes}
       variables={{}}
-      of={(r) => r.findResourcesTypeListByAccountAuth ?? []}
+      {...order}
       place={place}
       searched={searched}
       columns={columns}
