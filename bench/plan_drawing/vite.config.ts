@@ -14,5 +14,8 @@ export default defineConfig({
     // The page's policy allows pictures from its own address only.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
+    rollupOptions: {
+      input: ['index.html', 'editor.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
+    },
   },
 })
