@@ -148,6 +148,7 @@ export const manage_rows: Row[] = [
   manage('resources/seat-resources-list'),
   manage('resources/seat-resources-list-add'),
   manage('resources/seats/list'),
+  manage('resources/seats/list', () => 'resources/seats/list?import'),
   manage('resources/seats/edit/:id', ({ ids }) => `resources/seats/edit/${ids['North Room']}`),
   manage('resources/seats/detail', ({ ids }) => `resources/seats/detail?id=${ids['North Room']}`),
   manage('resources/resources-type-list'),
