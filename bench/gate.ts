@@ -196,7 +196,7 @@ async function decided(ground: Ground, answer: GateDayAnswer): Promise<number> {
       ['sign'],
     )
     const day = {
-      ...{ gate: 'north', account: 'p1', heard: { server: at, device: at * 1000 } },
+      ...{ gate: 'north', owner: 'x/p1', heard: { server: at, device: at * 1000 } },
       answer: { ...answer, keys },
       ...{ expected, revoked: new Set<string>(), blocked: [], hashing: hashing as CryptoKey },
       by_number: new Map(expected.map((row) => [row.number, row])),

@@ -11,7 +11,7 @@ import { Segmented } from '../../../kit/plain/Segmented.tsx'
 import { useRequest } from '../../../kit/requests.ts'
 import { ErrorState, Skeleton } from '../../../kit/states.tsx'
 import { useTitle } from '../../../kit/useTitle.ts'
-import { currentPerson } from '../../../sign_in/sign_in.ts'
+import { keptFor } from '../kept_for.ts'
 import { named } from '../../../viewer/named.ts'
 import { HostTold } from '../../arrivals/HostTold.tsx'
 import { FindOpenGates, type OpenGate } from '../entries.graphql.ts'
@@ -33,9 +33,9 @@ export function GatePage() {
   const { t } = useTranslation('gate')
   useTitle(t('title'))
   const { data, error, refetch } = useRequest(FindOpenGates, {})
-  const account = useRef(currentPerson()?.account ?? '').current
+  const owner = useRef(keptFor()).current
   const told = useMemo(() => (data ? nodesOf(data.findVisitorGateAll) : null), [data])
-  const kept = useKeptGates(account)
+  const kept = useKeptGates(owner)
   const gates = told ?? (error && !isUnreachable(error) ? null : kept)
   if (!gates)
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />
@@ -45,20 +45,21 @@ export function GatePage() {
       {gates.length === 0 ? (
         <p className="card">{t('no_gates')}</p>
       ) : (
-        <GateDesk account={account} gates={gates} told={told} />
+        <GateDesk owner={owner} gates={gates} told={told} />
       )}
     </section>
   )
 }
 
 interface GateDeskProps {
-  account: string
+  /** Whose it is what this browser keeps. */
+  owner: string
   gates: readonly OpenGate[]
   /** The same as the server says; null: it didn't yet. */
   told: readonly OpenGate[] | null
 }
 
-function GateDesk({ account, gates, told }: GateDeskProps) {
+function GateDesk({ owner, gates, told }: GateDeskProps) {
   const { t } = useTranslation('gate')
   const { t: scan } = useTranslation('scan')
   const [code, setCode] = useState(() => keptGate(gates.map((one) => one.code)))
@@ -67,7 +68,7 @@ function GateDesk({ account, gates, told }: GateDeskProps) {
   const direction: Way = gate && gate.direction !== 'both' ? (gate.direction as Way) : wanted
   const [camera, setCamera] = useState(false)
   const desk = useDesk(gate, direction)
-  useKeepingPage(account, told, desk.device.now)
+  useKeepingPage(owner, told, desk.device.now)
   const { shown, meant, found, busy, read } = desk
   // Without a network the code can't be tried.
   const may_enrol =

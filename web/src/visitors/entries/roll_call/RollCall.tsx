@@ -8,7 +8,7 @@ import { Segmented } from '../../../kit/plain/Segmented.tsx'
 import { useSheet } from '../../../kit/print/useSheet.ts'
 import { useAction, useRequest } from '../../../kit/requests.ts'
 import { EmptyState, ErrorState, Skeleton, StateTag } from '../../../kit/states.tsx'
-import { currentPerson } from '../../../sign_in/sign_in.ts'
+import { keptFor } from '../kept_for.ts'
 import { momentInWords } from '../../../viewer/day_in_words.ts'
 import { thisMoment } from '../../../viewer/today.ts'
 import { shownName, viewer } from '../../../viewer/viewer.ts'
@@ -42,9 +42,9 @@ export function RollCall() {
   const [which, setWhich] = useState<(typeof shown)[number]>('all')
   const begin = useAction(BeginRollCall, (r) => r.beginVisitorRollCall, { touches })
   const end = useAction(EndRollCall, (r) => r.endVisitorRollCall, { touches })
-  const account = useRef(currentPerson()?.account ?? '').current
+  const owner = useRef(keptFor()).current
   const told = data?.findVisitorRoll
-  const own = useRollTicks(account, told?.call?.id ?? null)
+  const own = useRollTicks(owner, told?.call?.id ?? null)
   const offline = own.offline || error !== null
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   if (!told) return <Skeleton lines={6} />

@@ -35,20 +35,20 @@ const subscribe = (tell: () => void) => {
  * The ticks of this warden, and a roll call that they began without a network: told at once, or when there is one again.
  * @param call the id of the roll call that is going on, as the server says; null: none
  */
-export function useRollTicks(account: string, call: string | null) {
-  const [waiting, setWaiting] = useState(() => waitingOf(account))
+export function useRollTicks(owner: string, call: string | null) {
+  const [waiting, setWaiting] = useState(() => waitingOf(owner))
   const [unanswered, setUnanswered] = useState(false)
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   const change = useCallback(
-    (to: (before: WaitingRoll) => WaitingRoll) => setWaiting(changeWaiting(account, to)),
-    [account],
+    (to: (before: WaitingRoll) => WaitingRoll) => setWaiting(changeWaiting(owner, to)),
+    [owner],
   )
   const send = useCallback(async () => {
     // One window after the other, each with what the one before has left.
-    await navigator.locks.request(`roll-call ${account}`, async () => {
+    await navigator.locks.request(`roll-call ${owner}`, async () => {
       const told: WaitingTick[] = []
       try {
-        await tellAll(account, change, told)
+        await tellAll(owner, change, told)
         setUnanswered(false)
         // What was ticked stays so until the server's roll says it.
         await queries.invalidateQueries({ queryKey: [FindRoll.name] })
@@ -60,7 +60,7 @@ export function useRollTicks(account: string, call: string | null) {
         change((before) => told.reduce(withoutTick, before))
       }
     })
-  }, [account, change])
+  }, [owner, change])
   const waits = waiting.begun !== null || waiting.ticks.length > 0
   useEffect(() => {
     if (!waits || !online) return
@@ -85,11 +85,11 @@ export function useRollTicks(account: string, call: string | null) {
  * @throws RequestFailure where there is no answer: the rest waits
  */
 async function tellAll(
-  account: string,
+  owner: string,
   change: (to: (before: WaitingRoll) => WaitingRoll) => void,
   told: WaitingTick[],
 ): Promise<void> {
-  const { begun } = waitingOf(account)
+  const { begun } = waitingOf(owner)
   if (begun) {
     // Whoever begins while one is going on is in it.
     const { beginVisitorRollCall: answer } = await request(BeginRollCall, { drill: begun.drill }, quiet)
@@ -97,7 +97,7 @@ async function tellAll(
     if (!succeeded(answer) || id === undefined) toast(refusalText(answer))
     change((before) => (id === undefined ? nothing_waits : begunAs(before, id)))
   }
-  for (const tick of waitingOf(account).ticks) {
+  for (const tick of waitingOf(owner).ticks) {
     const { call, stay, safe, at } = tick
     if (call !== null) {
       const { tickVisitorRollCall: answer } = await request(

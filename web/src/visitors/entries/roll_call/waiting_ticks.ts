@@ -22,12 +22,12 @@ export const nothing_waits: WaitingRoll = { begun: null, ticks: [] }
 const isWaiting = (found: unknown): found is WaitingRoll =>
   typeof found === 'object' && found !== null && 'ticks' in found && Array.isArray(found.ticks)
 
-const nameOf = (account: string) => `roll_call.waiting ${account}`
+const nameOf = (owner: string) => `roll_call.waiting ${owner}`
 
-/** What waits of an account, also after a reload. */
-export function waitingOf(account: string): WaitingRoll {
+/** What waits of somebody, also after a reload. */
+export function waitingOf(owner: string): WaitingRoll {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(nameOf(account)) ?? 'null')
+    const found: unknown = JSON.parse(localStorage.getItem(nameOf(owner)) ?? 'null')
     return isWaiting(found) ? found : nothing_waits
   } catch {
     return nothing_waits
@@ -35,10 +35,10 @@ export function waitingOf(account: string): WaitingRoll {
 }
 
 /** Changes what waits, as other windows of the browser have left it. @returns what waits now */
-export function changeWaiting(account: string, to: (waiting: WaitingRoll) => WaitingRoll): WaitingRoll {
-  const next = to(waitingOf(account))
-  if (next.begun === null && next.ticks.length === 0) localStorage.removeItem(nameOf(account))
-  else localStorage.setItem(nameOf(account), JSON.stringify(next))
+export function changeWaiting(owner: string, to: (waiting: WaitingRoll) => WaitingRoll): WaitingRoll {
+  const next = to(waitingOf(owner))
+  if (next.begun === null && next.ticks.length === 0) localStorage.removeItem(nameOf(owner))
+  else localStorage.setItem(nameOf(owner), JSON.stringify(next))
   return next
 }
 

@@ -17,7 +17,7 @@ import { forget, keep, keepKey, kept, keptKey } from './kept.ts'
 export interface KeptDay {
   gate: string
   /** Who fetched it. */
-  account: string
+  owner: string
   /** The server's clock when it was fetched, and the device's then: seconds, and milliseconds, since 1970. */
   heard: { server: number; device: number }
   answer: Omit<GateDayAnswer, 'day_key'>

@@ -1,12 +1,15 @@
 import { mount, under } from '../../../../graphql/base.ts'
+import { currentPerson } from '../../../../sign_in/sign_in.ts'
 import { registerWorker } from '../../../../offline/register.ts'
 import type { TenantSettings } from '../../../../viewer/types.ts'
 import { updateViewer, viewer, timeZone } from '../../../../viewer/viewer.ts'
 import type { OpenGate } from '../../entries.graphql.ts'
 import { forget, keep, kept } from './kept.ts'
 
-/** What the page of the gate shows before the server has answered, of one account. */
+/** What the page of the gate shows before the server has answered, of one person. */
 export interface KeptPage {
+  /** `keptFor`. */
+  owner: string
   account: string
   gates: readonly OpenGate[]
   time_zone: string
@@ -22,21 +25,22 @@ const keptFile = (file: string) => new URL(`${mount}/offline/gate/${file}`, loca
 const shelfOf = (release: string) => `gate ${mount}/ ${release}`
 const isShelf = (name: string) => name.startsWith(`gate ${mount}/ `)
 
-/** What is kept for an account; null: nothing. */
-export async function keptPage(account: string): Promise<KeptPage | null> {
+/** What is kept for somebody; null: nothing. @param owner `keptFor` */
+export async function keptPage(owner: string): Promise<KeptPage | null> {
   const found = await kept<KeptPage>(PAGE)
-  return found?.account === account ? found : null
+  return found?.owner === owner ? found : null
 }
 
 /** Keeps what the page shows, and once for each release the page itself with its files, so that it opens without a network. */
-export async function keepPage(account: string, gates: readonly OpenGate[]): Promise<void> {
+export async function keepPage(owner: string, gates: readonly OpenGate[]): Promise<void> {
   const { sys_name, sys_name_en, theme_color } = viewer().settings
   const settings = {
     ...(sys_name === undefined ? {} : { sys_name }),
     ...(sys_name_en === undefined ? {} : { sys_name_en }),
     ...(theme_color === undefined ? {} : { theme_color }),
   }
-  await keep(PAGE, { account, gates, time_zone: timeZone(), settings } satisfies KeptPage)
+  const account = currentPerson()?.account ?? ''
+  await keep(PAGE, { owner, account, gates, time_zone: timeZone(), settings } satisfies KeptPage)
   if (!('caches' in globalThis) || !(await registerWorker())) return
   try {
     await keepFiles()

@@ -12,7 +12,8 @@ import {
 import { nameKey } from '#rules/visitors/people/blocks.ts'
 import type { EntryModel } from '../../entries.graphql.ts'
 import { offlineGate, type OfflineGate } from './offline_gate.ts'
-import type { KeyedEntry } from './queue.ts'
+import { forgetProof, keepProof, ownProof } from './proof.ts'
+import { changeQueue, keptQueue, type KeyedEntry, type QueuedEntry } from './queue.ts'
 
 // What a browser keeps, in memory: windows share it.
 const shelf = vi.hoisted(() => new Map<string, unknown>())
@@ -251,3 +252,25 @@ test('where devices must be enrolled it asks for a code, and shows from then on 
   ends.push(other.stand('north'))
   await vi.waitFor(() => expect(other.state().enrolled).toBe(true))
 })
+
+test('equal accounts of two tenants share nothing, and people of one share that the browser is a device', async () => {
+  const [ours, colleague, theirs] = ['minghu/guard', 'minghu/guard2', 'jiangbei/guard']
+  const enrolled = { id: 'd1', device_key: 'secret' }
+  await keepProof(ours, enrolled)
+  await changeQueue(ours, () => [{ model: entryModel, name: 'Bai Lu', refused: null }])
+  expect([await ownProof(ours), await ownProof(colleague), await ownProof(theirs)]).toEqual([
+    enrolled,
+    enrolled,
+    null,
+  ])
+  expect([(await keptQueue(ours)).length, (await keptQueue(theirs)).length]).toEqual([1, 0])
+  await keepProof(theirs, { id: 'd2', device_key: null })
+  await forgetProof(theirs, { id: 'd2', device_key: null })
+  await forgetProof(theirs, { id: 'd2', device_key: 'other' })
+  expect(await ownProof(ours)).toEqual(enrolled)
+})
+
+const entryModel: QueuedEntry['model'] = {
+  ...{ gate: 'north', direction: 'in', visitor_name: 'Bai Lu', reason: 'Water', idempotency_key: 'k1' },
+  ...{ at: '2026-09-08 12:00:00', offline: 1 },
+}

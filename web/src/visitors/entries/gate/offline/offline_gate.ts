@@ -71,8 +71,8 @@ const DAY_SECONDS = 5 * 60
 /** Longer is not waited for what goes on in the background. */
 const WITHIN_MS = 8_000
 
-/** This browser as a device at a gate, of one account. @param label what the office sees of it */
-export function offlineGate(account: string, label: string): OfflineGate {
+/** This browser as a device at a gate, of one person. @param owner `keptFor` @param label what the office sees of it */
+export function offlineGate(owner: string, label: string): OfflineGate {
   const keeps = globalThis.isSecureContext
   let state: GateState = {
     ...{ online: null, synced: null, queue: [], stopped: null, skew: 0, put_back: false },
@@ -102,7 +102,7 @@ export function offlineGate(account: string, label: string): OfflineGate {
       if (later?.gate === day.gate) day = later
     }
     const at = time()
-    if (!day || !at || day.account !== account) return null
+    if (!day || !at || day.owner !== owner) return null
     if (at.put_back !== state.put_back) set({ put_back: at.put_back })
     if (at.now >= day.heard.server + day.answer.valid_seconds) {
       await wipe(null)
@@ -125,12 +125,12 @@ export function offlineGate(account: string, label: string): OfflineGate {
 
   async function load(): Promise<void> {
     const [found, here, queue, proof] = await Promise.all([
-      ...([keptDay(), seenHere(), keptQueue(account), ownProof(account)] as const),
+      ...([keptDay(), seenHere(), keptQueue(owner), ownProof(owner)] as const),
     ])
     seen = here
     set({ queue, enrolled: proof !== null && proof.device_key !== null })
     if (!found) return
-    if (found.account !== account) return wipe(null)
+    if (found.owner !== owner) return wipe(null)
     day = found
     heard = { ...found.heard, steady: null }
     set({ synced: momentAt(found.heard.server), skew: skewOf(found.heard) })
@@ -141,10 +141,10 @@ export function offlineGate(account: string, label: string): OfflineGate {
   async function sync(): Promise<void> {
     const standing = gate
     if (standing === '') return
-    const sent = await sendQueue(account, await ownProof(account), (queue) => set({ queue }))
+    const sent = await sendQueue(owner, await ownProof(owner), (queue) => set({ queue }))
     if (!sent) return set({ online: false })
     // Another window may have told of some.
-    set({ queue: await keptQueue(account) })
+    set({ queue: await keptQueue(owner) })
     const told = await tellOfItself(standing)
     if (told === null) return
     set({ online: true, stopped: null, asks_code: false, enrolled: told.device_key !== null })
@@ -157,7 +157,7 @@ export function offlineGate(account: string, label: string): OfflineGate {
     )
     if (!answer || standing !== gate) return
     const at = { server: answer.server_seconds, device: Date.now() }
-    day = await keepDay({ gate: standing, account, heard: at }, answer)
+    day = await keepDay({ gate: standing, owner, heard: at }, answer)
     heard = { ...at, steady: performance.now() }
     // The server knows what was told to it before; what waits here still counts.
     const from = unsent() > 0 ? 0 : asked
@@ -167,7 +167,7 @@ export function offlineGate(account: string, label: string): OfflineGate {
 
   /** Tells the server of this device. @returns what it shows itself by; null: it may keep nothing */
   async function tellOfItself(standing: string): Promise<OwnProof | null> {
-    const own = await ownProof(account)
+    const own = await ownProof(owner)
     const { noteVisitorGateDevice: answer } = await request(
       NoteGateDevice,
       {
@@ -181,14 +181,14 @@ export function offlineGate(account: string, label: string): OfflineGate {
     const [id] = answer.ids ?? []
     if (succeeded(answer) && id !== undefined) {
       const proof = own ?? { id, device_key: null }
-      if (!own) await keepProof(account, proof)
+      if (!own) await keepProof(owner, proof)
       return proof
     }
     const asks_code = (answer.field ?? '').endsWith('device_key')
     set({ online: true, asks_code, enrolled: false })
     await wipe(answer.errcode === 'NOT_ALLOWED' && !asks_code ? refusalText(answer) : null)
     // The office has deleted it, or enrolled another in its place: it comes anew the next time.
-    if (own && answer.errcode === 'NOT_FOUND') await forgetProof(account, own)
+    if (own && answer.errcode === 'NOT_FOUND') await forgetProof(owner, own)
     return null
   }
 
@@ -200,7 +200,7 @@ export function offlineGate(account: string, label: string): OfflineGate {
     )
     const [id] = answer.ids ?? []
     if (!succeeded(answer) || id === undefined) return refusalText(answer)
-    await keepProof(account, { id, device_key: answer.device_key })
+    await keepProof(owner, { id, device_key: answer.device_key })
     day = null
     await synced()
     return null
@@ -283,13 +283,13 @@ export function offlineGate(account: string, label: string): OfflineGate {
           name: name ?? '',
           refused: null,
         }
-        set({ queue: await changeQueue(account, (queue) => [...queue, entry]) })
+        set({ queue: await changeQueue(owner, (queue) => [...queue, entry]) })
       }
       seen = await changeSeen((before) => passed(before, row, { direction, code, now }))
     },
     enrol,
     drop: async (key) => {
-      const queue = await changeQueue(account, (before) =>
+      const queue = await changeQueue(owner, (before) =>
         before.filter(({ model }) => model.idempotency_key !== key),
       )
       set({ queue })

@@ -14,6 +14,7 @@ import { loadUser } from '../../../../viewer/person.ts'
 import { loadSettings } from '../../../../viewer/settings.ts'
 import { paintTitle } from '../../../../viewer/title.ts'
 import { onViewerChange, viewer } from '../../../../viewer/viewer.ts'
+import { keptFor } from '../../kept_for.ts'
 import { GatePage } from '../GatePage.tsx'
 import { keptPage, knownAgain } from './kept_page.ts'
 
@@ -25,7 +26,7 @@ async function start(root: Element): Promise<void> {
   connectSignIn()
   await startSignIn()
   const person = currentPerson()
-  const page = person && (await keptPage(person.account))
+  const page = person && (await keptPage(keptFor()))
   if (!page) return void drawErrorPage(root, 'unavailable')
   knownAgain(page)
   const paint = () => {

@@ -17,16 +17,16 @@ export interface QueuedEntry {
   refused: string | null
 }
 
-const nameOf = (account: string) => `queue ${account}`
+const nameOf = (owner: string) => `queue ${owner}`
 
 /** Of each guard their own: one doesn't speak for another. */
-export const keptQueue = async (account: string): Promise<readonly QueuedEntry[]> =>
-  (await kept<QueuedEntry[]>(nameOf(account))) ?? []
+export const keptQueue = async (owner: string): Promise<readonly QueuedEntry[]> =>
+  (await kept<QueuedEntry[]>(nameOf(owner))) ?? []
 /** @returns what waits after the change */
 export const changeQueue = (
-  account: string,
+  owner: string,
   to: (queue: readonly QueuedEntry[]) => readonly QueuedEntry[],
-): Promise<readonly QueuedEntry[]> => change(nameOf(account), [], to)
+): Promise<readonly QueuedEntry[]> => change(nameOf(owner), [], to)
 
 /** Whether a failure means that the server can't be reached now, so that the same may be sent again. */
 export const isUnreachable = (cause: unknown): boolean =>
@@ -40,17 +40,17 @@ export const isUnreachable = (cause: unknown): boolean =>
  * @returns whether it was told all of them: it stops at the first for which there was no answer
  */
 export async function sendQueue(
-  account: string,
+  owner: string,
   proof: OwnProof | null,
   changed: (queue: readonly QueuedEntry[]) => void,
 ): Promise<boolean> {
-  for (const { model, refused } of await keptQueue(account)) {
+  for (const { model, refused } of await keptQueue(owner)) {
     if (refused !== null) continue
     const said = await tell(proof ? { ...model, device: proof.id, device_key: proof.device_key } : model)
     if (said === 'unanswered') return false
     const others = ({ model: { idempotency_key } }: QueuedEntry) => idempotency_key !== model.idempotency_key
     changed(
-      await changeQueue(account, (queue) =>
+      await changeQueue(owner, (queue) =>
         said.refused === null
           ? queue.filter(others)
           : queue.map((one) => (others(one) ? one : { ...one, refused: said.refused })),

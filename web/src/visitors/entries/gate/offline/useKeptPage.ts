@@ -4,15 +4,15 @@ import { forgetPage, keepPage, keptPage } from './kept_page.ts'
 import type { GateState } from './offline_gate.ts'
 
 /** The gates that were open when this browser last heard of them; null: it keeps none. */
-export function useKeptGates(account: string): readonly OpenGate[] | null {
+export function useKeptGates(owner: string): readonly OpenGate[] | null {
   const [gates, setGates] = useState<readonly OpenGate[] | null>(null)
   useEffect(() => {
     let away = false
-    void keptPage(account).then((page) => {
+    void keptPage(owner).then((page) => {
       if (page && !away) setGates(page.gates)
     })
     return () => void (away = true)
-  }, [account])
+  }, [owner])
   return gates
 }
 
@@ -21,12 +21,12 @@ export function useKeptGates(account: string): readonly OpenGate[] | null {
  * @param told the open gates, as the server says; null: it didn't yet
  */
 export function useKeepingPage(
-  account: string,
+  owner: string,
   told: readonly OpenGate[] | null,
   { synced, stopped }: GateState,
 ): void {
   useEffect(() => {
     if (stopped !== null) void forgetPage()
-    else if (told && synced !== null) void keepPage(account, told)
-  }, [account, told, synced, stopped])
+    else if (told && synced !== null) void keepPage(owner, told)
+  }, [owner, told, synced, stopped])
 }
