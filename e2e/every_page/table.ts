@@ -269,3 +269,7 @@ export const manage_rows: Row[] = [
   manage('visitorManagement/longTermVisitor/setting'),
   manage('visitorManagement/longTermVisitor/setting/detail'),
 ]
+
+/** Of settings, rights and visitors: about half of them, which are tried beside the others. */
+export const isOfSettings = ({ path }: Row): boolean =>
+  /^(?:settings|console|visitorManagement|socialVehiclesCarsManage)\b/.test(path)

@@ -58,8 +58,12 @@ function stored(ctx: Ctx, values: Values, before: BlacklistRow | null): Values {
   }
 }
 
-/** Refuses somebody who is on the blacklist already, by the same name, phone and document. @throws Refused TAKEN_NAME */
+/**
+ * Refuses somebody who is on the blacklist already, by the same name, phone and document. A name alone tells nobody from another.
+ * @throws Refused TAKEN_NAME
+ */
 async function refuseTwice(ctx: Ctx, { visitor_name = '', name_key = '', phone_key, card_hash }: Values) {
+  if (!phone_key && !card_hash) return
   const { sql, tenant_id } = ctx.tx
   await ctx.tx.lock('visitor_blacklist', name_key ?? '')
   const [known] = await sql`
