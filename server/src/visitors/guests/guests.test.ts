@@ -99,6 +99,20 @@ describe('nobody else', () => {
   })
 })
 
+test('a guest is invited once, also of two who press at once, and again after they were cancelled', async () => {
+  const id = await stage.book('teacher', await room())
+  const both = await Promise.all([invite('teacher', id, people), invite('teacher', id, people)])
+  expect(both.map(({ errcode }) => errcode).toSorted()).toEqual(['0', 'TAKEN_NAME'])
+  const found = await guests('teacher', id)
+  // What has no theme is told by its room.
+  expect(found.map(({ in_school_reason }) => in_school_reason)).not.toContain('')
+  const [first] = found
+  const cancel = 'mutation ($ids: [String!]) { cancelVisitorAppointment(ids: $ids) { errcode } }'
+  await stage.ask('teacher', cancel, { ids: [first?.id] })
+  const again = await invite('teacher', id, people)
+  expect(again.lines.map(({ errcode }) => errcode)).toEqual(['0', 'TAKEN_NAME'])
+})
+
 test('guests are cancelled with the booking, but for who has come', async () => {
   const id = await withGuests()
   const [first] = await guests('teacher', id)

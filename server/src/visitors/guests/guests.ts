@@ -48,15 +48,34 @@ export async function inviteGuests(
   if (row.appointment_user !== viewerOf(ctx).account) throw new Refused('NOT_FOUND', {}, 'id')
   if (!takesPlace(row) || row.end_at.epochMilliseconds < ctx.now().epochMilliseconds)
     throw new Refused('EXPIRED', {}, 'id')
-  const { theme } = await sessionById(ctx.tx, session_id)
+  const { theme, resources_name } = await sessionById(ctx.tx, session_id)
   const [in_school_date, in_school_end_date] = daysOfSession(ctx.zone, row)
   const forms = guests.map((guest) => ({
     ...guest,
     visitor_type: GUESTS_COME_AS,
-    ...{ in_school_date, in_school_end_date, in_school_reason: theme },
+    ...{ in_school_date, in_school_end_date, in_school_reason: theme || resources_name },
     resources_id: row.resources_id,
   }))
-  return newVisits(ctx, forms, (inside, form) => inviteVisitor(inside, form, session_id), true)
+  const invite = async (inside: Ctx, form: GuestForm) => {
+    await refuseTwice(inside, session_id, form)
+    return inviteVisitor(inside, form, session_id)
+  }
+  return newVisits(ctx, forms, invite, true)
+}
+
+type GuestForm = Parameters<typeof inviteVisitor>[1]
+
+/** The booking is locked: of two requests at once one sees the other's guests. @throws Refused TAKEN_NAME for a guest who is expected already */
+async function refuseTwice(
+  { tx: { sql, tenant_id } }: Ctx,
+  session_id: string,
+  { visitor_name, phone }: GuestForm,
+): Promise<void> {
+  const [twice] = await sql`
+    select from visitor_appointment
+    where tenant_id = ${tenant_id} and session_id = ${session_id} and visitor_name = ${visitor_name ?? ''} and phone = ${phone ?? ''}
+      and not state = any(${[...ended_states]}::int[]) limit 1`
+  if (twice) throw new Refused('TAKEN_NAME', { name: visitor_name ?? '' }, 'visitor_name')
 }
 
 /** The visits of the guests of a booking, for whoever booked and for the office. @throws Refused NOT_FOUND */
