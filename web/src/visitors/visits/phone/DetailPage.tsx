@@ -169,7 +169,7 @@ function Cancel({ visit, close }: DoingProps) {
         </p>
       )}
       <div className="row">
-        <Button type="primary" danger loading={cancel.busy} onClick={() => void go()}>
+        <Button danger loading={cancel.busy} onClick={() => void go()}>
           {t('detail.cancel')}
         </Button>
         <Button onClick={close}>{t('detail.back')}</Button>

@@ -80,7 +80,7 @@ function Erase({ close }: { close: () => void }) {
         </p>
       )}
       <div className="row">
-        <Button type="primary" danger loading={erase.busy} onClick={() => void go()}>
+        <Button danger loading={erase.busy} onClick={() => void go()}>
           {t('own_data.confirm')}
         </Button>
         <Button onClick={close}>{t('own_data.back')}</Button>
