@@ -24,7 +24,7 @@ import { remember } from './pages_of_a_failure.ts'
 import { MOST, patience, timed } from './patience.ts'
 import { freePort, portOfWorker } from './ports.ts'
 import { borrowProfile, endProfiles, type SignedIn } from './profiles.ts'
-import { watchQuestions } from './settled.ts'
+import { settled, watchQuestions } from './settled.ts'
 
 /** The pages, as `npm start` and `npm test` build them. */
 const pages = path.resolve(import.meta.dirname, '../dist/web')
@@ -241,7 +241,8 @@ export async function startProduct(mounted?: Mounted): Promise<Product> {
 
 /**
  * Opens addresses, and goes back, once the page has taken the step back of what was just closed on it, which would break
- * the navigation off. No person is as quick.
+ * the navigation off; and goes back once what was just opened on it has its own entry in the history. No person is as
+ * quick.
  */
 function afterStepsBack(page: Page): void {
   const open = page.goto.bind(page)
@@ -253,7 +254,7 @@ function afterStepsBack(page: Page): void {
     )
   page.goto = async (...address) => (await taken(), open(...address))
   page.reload = async (...how) => (await taken(), reload(...how))
-  page.goBack = async (...how) => (await taken(), back(...how))
+  page.goBack = async (...how) => (await settled(page), await taken(), back(...how))
 }
 
 /** What a browser keeps of a sign-in, and of nothing else that the page has stored. */
