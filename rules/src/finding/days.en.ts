@@ -14,7 +14,9 @@ import {
   sessions,
   withinDays,
   type Pattern,
+  type Today,
 } from './parts.ts'
+import { weekdayOf } from '../time/calendar_dates.ts'
 import { partOf } from './times.en.ts'
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
@@ -52,6 +54,8 @@ function weekdaysSaid(text: string): number[] {
 }
 const weekly = (text: string, interval = 1) => repeated('weekly', { interval, weekdays: weekdaysSaid(text) })
 
+const daysTo = (today: Today, weekday: number): number => (weekday - weekdayOf(today.date) + 7) % 7
+
 const OTHER = '(?:other|second|2nd|two|three|four|[234])'
 const everyOther = (word: string) => (/other|second|2nd/.test(word) ? 2 : numberSaid(word))
 
@@ -84,6 +88,10 @@ export const days_en: readonly Pattern[] = [
   ),
   saying(`${ON}(?<day>${WEEKDAY})${END}`, ({ day = '' }, today) =>
     onWeekday(today, weekdayOfName(day), null),
+  ),
+  // Every day, starting on Monday: the first of them.
+  saying(`(?:starting|beginning)(?:\\s+(?:on|from))?\\s+(?<day>${WEEKDAY})${END}`, ({ day = '' }, today) =>
+    inDays(today, daysTo(today, weekdayOfName(day))),
   ),
   saying(
     `(?:on\\s+)?(?<which>this|next|last)\\s+(?<day>${WEEKDAY})${END}`,

@@ -17,7 +17,7 @@ export const MOST_DAYS = 14
  * said means no days: [[]].
  */
 export function meantDays(said: readonly JoinedDays[]): DateText[][] {
-  const placed = withoutRepeated(placedInWeeks(withRanges(said)))
+  const placed = withoutRepeated(placedInWeeks(ofOneWeek(withRanges(said))))
   const [only] = placed
   if (!only) return [[]]
   const lists = placed.map(({ days }) => datesOf(days))
@@ -51,6 +51,16 @@ export function withRanges(said: readonly JoinedDays[]): JoinedDays[] {
     if (to <= date) return [...all, next]
     const days = { date, to, ...(loose && next.days.loose ? { loose } : {}) }
     return [...all.slice(0, -1), { days, joined: before.joined }]
+  }, [])
+}
+
+/** Next Wednesday or Thursday: the week that is said of a weekday is that of the next one, too. */
+function ofOneWeek(said: readonly JoinedDays[]): JoinedDays[] {
+  return said.reduce<JoinedDays[]>((all, next) => {
+    const week = all.at(-1)?.days.of_week
+    if (week === undefined || next.joined !== 'or' || !next.days.loose) return [...all, next]
+    const days = inside(next.days, { date: week, to: week, week })
+    return [...all, { ...next, days: { ...days, of_week: week } }]
   }, [])
 }
 

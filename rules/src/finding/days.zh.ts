@@ -80,6 +80,9 @@ const TIMES = '(?!\\s*[一二两三四五\\d]*次)'
 const MONTH_DAY = `(?<month>${SMALL})\\s*月\\s*(?<day>${DAY_NUMBER})\\s*[日号]?`
 const NOT_A_PLACE = '(?!\\s*(?:楼|馆|室|厅|门|线|场|桌|机|台|院|球|琴|会议|教|研|报|实|多))'
 
+/** What a number isn't a weekday of. */
+const NO_DAY = '(?!\\s*(?:[点时:.人个位名月号周年楼层室节课间座张台次场]|分钟|小时))'
+
 export const days_zh: readonly Pattern[] = [
   saying('(?<day>前天|昨天|昨日|今天|今日|明天|明日|后天|[今明后]儿)', ({ day = '' }, today) =>
     inDays(today, DAYS[day] ?? 0),
@@ -99,6 +102,19 @@ export const days_zh: readonly Pattern[] = [
   saying(`(?<count>${NUMBER})个?${WEEK}(?:以|之)?后`, ({ count = '' }, today) =>
     inWeeks(today, numberSaid(count)),
   ),
+  // 下周一、三、五.
+  saying(
+    `${WHICH}?${WEEK}\\s*(?<days>${ONE_DAY}(?:\\s*[、,和及]?\\s*${ONE_DAY})+)(?![一二三四五六七八九十\\d])${NO_DAY}`,
+    ({ weeks, days = '' }, today) => {
+      const said = [...days.matchAll(LIST_SIGN)].map(([sign]) => weekdayOfSign(sign))
+      const is_rising = said.every((day, i) => i === 0 || day > (said[i - 1] ?? 0))
+      return is_rising ? said.flatMap((day) => onWeekday(today, day, weeksSaid(weeks)) ?? []) : null
+    },
+  ),
+  saying(
+    `(?:接下来|未来|今后|往后)的?\\s*(?<count>${NUMBER})\\s*(?<unit>天|周|个?星期|个?礼拜)(?:以?内)?`,
+    ({ count = '', unit }, today) => withinDays(today, numberSaid(count) * (unit === '天' ? 1 : 7)),
+  ),
   saying(`${WHICH}?${WEEK}\\s*(?<day>${WEEKDAY})`, ({ weeks, day = '' }, today) =>
     onWeekday(today, weekdayOfSign(day), weeksSaid(weeks)),
   ),
@@ -109,6 +125,9 @@ export const days_zh: readonly Pattern[] = [
   saying(`${WHICH}${WEEK}(?!末)`, ({ weeks }, today) => inWeek(today, weeksSaid(weeks))),
   saying(`(?:(?<year>\\d{4})\\s*年)?\\s*${MONTH_DAY}`, ({ year, month = '', day = '' }, today) =>
     onDay(today, numberSaid(month), numberSaid(day), year === undefined ? undefined : Number(year)),
+  ),
+  saying(`(?<year>[今明后])年\\s*${MONTH_DAY}`, ({ year = '', month = '', day = '' }, today) =>
+    onDay(today, numberSaid(month), numberSaid(day), Number(today.date.slice(0, 4)) + (DAYS[year] ?? 0)),
   ),
   saying(`${MONTH_DAY}${TO}(?<last>${DAY_NUMBER})\\s*[日号]`, ({ month = '', day = '', last = '' }, today) =>
     fromTo(
@@ -148,6 +167,10 @@ export const days_zh: readonly Pattern[] = [
   saying(`每个?月(?:的)?(?<day>${DAY_NUMBER})\\s*[日号]`, ({ day = '' }) =>
     repeated('monthly', { dates: [numberSaid(day)] }),
   ),
+  saying(`连[续着]?\\s*(?<count>${NUMBER})\\s*天`, ({ count = '' }) => {
+    const [daily, often] = [repeated('daily'), sessions(numberSaid(count))]
+    return daily && often && [...daily, ...often]
+  }),
   saying(`(?:共|一共|总共|连续)\\s*(?<count>${NUMBER})\\s*(?:次|场|节)`, ({ count = '' }) =>
     sessions(numberSaid(count)),
   ),

@@ -33,7 +33,9 @@ const ALWAYS = new RegExp(
     // p.m.; 25:00, 14h30, 4p; two days.
     '\\b[ap]\\.\\s?m\\b',
     '\\d\\s*[:.]\\s*\\d|\\b\\d{1,2}(?:\\s?[ap]m|[ap]|h|hrs?|ish|st|nd|rd|th)\\d{0,2}\\b',
+    '(?<![\\d-])0\\d[0-5]\\d(?![\\d-])',
     '\\b(?:\\d+|two|three|four|five)[\\s-]+days?\\b',
+    '(?:noon|morning|afternoon|evening)ish|quarter\\s+(?:to|past)',
     '(?:end|beginning|start|middle)\\s+of|first\\s+thing|(?:working|business)\\s+days?',
     // Two to four.
     `(?<![a-z])(?:\\d{1,2}|${HOURS})\\s*(?:-|to|until|till)\\s*(?:\\d{1,2}|${HOURS})(?![a-z\\d])`,
@@ -42,10 +44,12 @@ const ALWAYS = new RegExp(
   'gu',
 )
 const WITHOUT_DAY = new RegExp(
-  `${anyOf(SOFT)}|new\\s+year|(?:boxing|national|labou?r)\\s+day|${without_day_zh}`,
+  `${anyOf(SOFT)}|(?:new|next)\\s+year|(?:boxing|national|labou?r)\\s+day|${without_day_zh}`,
   'gu',
 )
 const NUMBER = new RegExp(`^(?:\\d{1,2}|${HOURS}|${hours_zh})$`, 'u')
+/** 11/31: a day that there isn't. */
+const SLASHED = /(?<![\d/])\d{1,2}\/\d{1,2}(?![\d/])/g
 /** 2-4p */
 const SHORT_RANGE = /^(\d{1,2})([ap]?)-(\d{1,2})([ap]?)$/
 
@@ -71,6 +75,9 @@ export function leftoversOf(sentence: string, understood: readonly Understood[])
     parts.some(({ kind }) => kind === 'date' || kind === 'repeat'),
   )
   const found = [...text.matchAll(ALWAYS), ...(has_day ? [] : text.matchAll(WITHOUT_DAY))]
+  const slashed = [...text.matchAll(SLASHED)]
+  const isSlashed = ({ at }: Understood) =>
+    slashed.some(({ index, 0: { length } }) => index <= at && at < index + length)
   const looksLikeWhen = ({ at, length }: Understood) =>
     found.some((one) => one.index < at + length && at < one.index + one[0].length)
   return understood.flatMap((word, i): Leftover[] => {
@@ -80,6 +87,7 @@ export function leftoversOf(sentence: string, understood: readonly Understood[])
     if (correct !== null) return [{ word, meant: [correct], is_mistyped: true }]
     const beside = besideOf(text, understood, i)
     const may_be = meantBy(said, text)
+    if (isSlashed(word)) return [{ word, meant: [], is_mistyped: false }]
     if (NUMBER.test(said)) {
       const is_of_time = beside.follows || beside.leads || /(?:half|quarter)\s+$/.test(text.slice(0, word.at))
       return is_of_time ? [{ word, meant: may_be, is_mistyped: false }] : []
@@ -112,6 +120,8 @@ function meantBy(said: string, text: string): string[] {
   if (NUMBER.test(said)) return zh ? numbersMeant(said) : [`at ${said}`, `${said}th`]
   const dotted = /^(\d{1,2})\.(\d{2})$/.exec(said)
   if (dotted) return [`${dotted[1]}:${dotted[2]}`, dottedDay(dotted[1] ?? '', dotted[2] ?? '')]
+  const [, hour, minute] = /^(0\d)([0-5]\d)$/.exec(said) ?? []
+  if (hour) return [`${hour}:${minute}`]
   const with_h = /^(\d{1,2})h(\d{2})?$/.exec(said)
   if (with_h) return [`${with_h[1]}:${with_h[2] ?? '00'}`]
   return wordMeant(said)

@@ -18,6 +18,8 @@ export interface SaidDays {
   loose?: boolean
   /** A weekday beside it is one of this week: "in two weeks, on Thursday". */
   week?: DateText
+  /** The week that was said with a weekday: in "next Wednesday or Thursday" it is said of both. */
+  of_week?: DateText
   /** What else the words may mean: this week's Monday is over on Thursday. */
   or?: DateText
   /** What else they may mean where nobody writes Chinese: 1/12 is a day of January or December. */
@@ -185,9 +187,10 @@ export function onWeekday(today: Today, weekday: number, weeks: number | null): 
     const date = addDays(today.date, (weekday - weekdayOf(today.date) + 7) % 7)
     return days(date, date, { loose: true })
   }
-  const date = addDays(weekOf(today.date).begin, 7 * weeks + weekday - 1)
+  const of_week = addDays(weekOf(today.date).begin, 7 * weeks)
+  const date = addDays(of_week, weekday - 1)
   // Of this week's Monday, on Thursday: it is over, and the next may be meant.
-  return days(date, date, weeks === 0 && date < today.date ? { or: addDays(date, 7) } : {})
+  return days(date, date, { of_week, ...(weeks === 0 && date < today.date ? { or: addDays(date, 7) } : {}) })
 }
 
 /** What is left of a week, or of its weekend. @param weeks null: the next weekend */

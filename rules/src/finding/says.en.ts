@@ -56,4 +56,4 @@ export const near_en = {
 
 /** What says that something shall not be: the wish that follows isn't one. */
 export const not_en =
-  /(?:without|no|not|except(?:\s+for)?|(?:do\s+not|don't|doesn't)(?:\s+(?:need|want|have))?)(?![a-z0-9])\s*/uy
+  /(?:(?<=\b(?:any|anything|any\s?days?|any\s?time|every\s?day|daily|weekdays?|all)\s+)but(?!\s+(?:after|before|from|until|at|in)\b)|other\s+than|without|no|not|except(?:\s+for)?|(?:do\s+not|don't|doesn't)(?:\s+(?:need|want|have))?)(?![a-z0-9])\s*/uy

@@ -32,7 +32,7 @@ export const near_zh = {
 }
 
 /** What says that something shall not be: the wish that follows isn't one. */
-export const not_zh = /(?:不需要|不要|不用|不想|不带|没有|除了|别|无(?!障碍)|不)\s*/uy
+export const not_zh = /(?:不需要|不要|不用|不想|不带|没有|除了?(?!草)|别|无(?!障碍)|不)\s*/uy
 
 /** What is done in a room, said before what it is done with. */
 export const verb_zh = /(?:练习|打|踢|练|弹|玩|学|上(?!午|个?周|个?星期|个?礼拜)|开|做|办)\s*/uy

@@ -54,7 +54,7 @@ const OF_MONTH = `(?<!m|\\d:\\d\\d)\\s+(?:of\\s+)?(?:${MONTH})(?![a-z])(?!\\.?\\
 
 /** A time of day; its groups end with `n`. */
 const clock = (n: string) =>
-  `(?:(?:(?:a\\s+)?(?<quarter${n}>(?:half|quarter|five|ten|twenty|twenty[- ]five)\\s+past|quarter\\s+to)\\s+)?(?<hour${n}>[012]?\\d|${HOUR})(?:[:.](?<minute${n}>[0-5]\\d))?(?:\\s*(?<half${n}>[ap])\\.?m\\.?)?(?<oclock${n}>\\s*o'?clock)?(?![a-z0-9:]|/\\d|${OF_MONTH}|\\s*${unit_zh})|(?<french${n}>(?:0\\d|1[3-9]|2[0-3])h(?:[0-5]\\d)?|1[0-2]h[0-5]\\d)(?![a-z0-9:])|(?<military${n}>(?:[01]\\d|2[0-3])[0-5][05])(?:\\s*h(?:rs|ours)?)?(?![a-z0-9:])|(?:12\\s+)?(?<noon${n}>noon|midday|midnight)(?![a-z0-9]))`
+  `(?:(?:(?:a\\s+)?(?<quarter${n}>(?:half|quarter|five|ten|twenty|twenty[- ]five)\\s+past|(?:quarter|twenty|twenty[- ]five)\\s+to)\\s+)?(?<hour${n}>[012]?\\d|${HOUR})(?:[:.](?<minute${n}>[0-5]\\d))?(?:\\s*(?<half${n}>[ap])\\.?m\\.?)?(?<oclock${n}>\\s*o'?clock)?(?![a-z0-9:]|/\\d|${OF_MONTH}|\\s*${unit_zh})|(?<french${n}>(?:0\\d|1[3-9]|2[0-3])h(?:[0-5]\\d)?|1[0-2]h[0-5]\\d)(?![a-z0-9:])|(?<military${n}>(?:[01]\\d|2[0-3])[0-5][05])(?:\\s*h(?:rs|ours)?)?(?![a-z0-9:])|(?:12\\s+)?(?<noon${n}>noon|midday|midnight)(?![a-z0-9]))`
 
 const PAST: Readonly<Record<string, number>> = {
   half: 30,
@@ -65,6 +65,8 @@ const PAST: Readonly<Record<string, number>> = {
   'twenty five': 25,
   'twenty-five': 25,
 }
+
+const hourBefore = (hour: number): number => (hour > 12 ? hour - 1 : ((hour + 10) % 12) + 1)
 
 function timeSaid(said: Said, n: string): SaidTime {
   const noon = said[`noon${n}`]
@@ -98,11 +100,13 @@ function timeSaid(said: Said, n: string): SaidTime {
   const minute = said[`minute${n}`]
   const half = said[`half${n}`]
   const quarter = said[`quarter${n}`]?.replaceAll(/\s+/g, ' ')
-  const is_before = quarter === 'quarter to'
+  const [of_hour, side] = quarter?.split(/ (?=past|to)/) ?? []
+  const is_before = side === 'to'
   const number = numberSaid(hour)
+  const within_hour = of_hour === undefined ? Number(minute ?? 0) : (PAST[of_hour] ?? 0)
   const time = {
-    hour: is_before ? ((number + 10) % 12) + 1 : number,
-    minute: is_before ? 45 : quarter ? (PAST[quarter.split(' past')[0] ?? ''] ?? 0) : Number(minute ?? 0),
+    hour: is_before ? hourBefore(number) : number,
+    minute: is_before ? 60 - within_hour : within_hour,
     within: half === undefined ? null : half === 'a' ? am : of_half.p,
     whole: minute !== undefined && (hour.length === 2 || number >= 7),
     leading_zero: minute !== undefined && /^0\d/.test(hour),
@@ -125,10 +129,12 @@ function mayBeDay(text: string, today: Today): boolean {
   return onDay(today, Number(month), Number(day)) !== null
 }
 
-const LONG = `(?:(?:(?:\\d{1,2}|${NAMED})${TO})?(?<hours>\\d{1,2}(?:\\.\\d{1,2})?|${NAMED}|an?)\\s*-?(?<half_more>\\s+and\\s+a\\s+half)?\\s*(?:hours?|hrs?|h)(?<half_after>\\s+and\\s+a\\s+half)?(?:\\s*(?:and\\s+)?(?<rest>\\d{1,2})\\s*(?:minutes?|mins?|m)?(?!\\s*[:ap\\d-]))?|(?<half_hour>half\\s+an\\s+hour|a\\s+half\\s+hour|half-hour)|(?<mins>\\d{1,3}|${NAMED})\\s*-?(?:minutes?|mins?))${END}`
+const LONG = `(?:(?:(?:\\d{1,2}|${NAMED})${TO})?(?<hours>\\d{1,2}(?:\\.\\d{1,2})?|${NAMED}|an?)\\s*-?(?<half_more>\\s+and\\s+a\\s+half)?\\s*(?:hours?|hrs?|h)(?<half_after>\\s+and\\s+a\\s+half)?(?:\\s*(?:and\\s+)?(?<rest>\\d{1,2})\\s*(?:minutes?|mins?|m)?(?!\\s*[:ap\\d-]))?|(?<half_hour>half\\s+an\\s+hour|(?:a\\s+)?half[-\\s]+hour)|(?:(?<three>three)\\s+quarters|(?<quarter>(?:a\\s+)?quarter))\\s+of\\s+an\\s+hour|(?<mins>\\d{1,3}|${NAMED})\\s*-?(?:minutes?|mins?))${END}`
 
-function lengthSaid({ hours, half_more, half_after, rest, half_hour, mins }: Said): number {
+function lengthSaid({ hours, half_more, half_after, rest, half_hour, mins, three, quarter }: Said): number {
   if (half_hour !== undefined) return 30
+  if (three !== undefined) return 45
+  if (quarter !== undefined) return 15
   if (mins !== undefined) return numberSaid(mins)
   const half = half_more === undefined && half_after === undefined ? 0 : 30
   const count = numberSaid(hours ?? '')
@@ -152,6 +158,13 @@ export const times_en: readonly Pattern[] = [
       return found ? allOf(found) : null
     },
   ),
+  // Ten to five: from ten to five, or ten minutes before it.
+  saying(`(?<houra>five|ten)\\s+to\\s+${clock('b')}`, (said) => {
+    const end = timeSaid(said, 'b')
+    if (said['quarterb'] !== undefined || end.minute > 0) return null
+    const before = { ...end, hour: hourBefore(end.hour), minute: 60 - (PAST[said['houra'] ?? ''] ?? 0) }
+    return [...between(timeSaid(said, 'a'), end), ...atTime(before)]
+  }),
   saying(`(?:${FROM}\\s+)?${clock('a')}${TO}(?:about\\s+|around\\s+)?${clock('b')}`, (said) =>
     between(timeSaid(said, 'a'), timeSaid(said, 'b')),
   ),

@@ -74,6 +74,23 @@ function timeSaid(said: Said, n: string): SaidTime {
   }
 }
 
+/** 早八: an hour that is said with nothing but its half of the day. */
+const SIGN_HOUR = '(?:[六七八九十]|10|[6-9])'
+const NO_HOUR_MORE = '(?![\\d:.点时一二两三四五六七八九十人个位号月日楼层室]|\\s*(?:到|至|-)?\\s*晚)'
+const ofSign = (said: Said, n: string): SaidTime => ({
+  ...timeSaid(said, n),
+  within: said['part'] === '早' ? dayPart(0, 12) : dayPart(12, 24),
+})
+
+/** So much before an hour. */
+const LESS = `(?:[一1]刻钟?|${MINUTE}分钟?)`
+function beforeHour(said: Said): SaidTime {
+  const time = timeSaid(said, 'a')
+  const less = said['less'] ?? ''
+  const minute = 60 - (less.includes('刻') ? 15 : numberSaid(less.replace(/分钟?$/u, '')))
+  return { ...time, hour: time.hour > 12 ? time.hour - 1 : ((time.hour + 10) % 12) + 1, minute }
+}
+
 const LONG = `(?:(?:[\\d一二两三四五六七八九十]{1,2}${TO})?(?<hours>\\d{1,2}(?:\\.\\d)?|[一二两三四五六七八九十]{1,3})\\s*个?(?<half_more>半)?\\s*(?:小时|钟头|h(?![a-z]))(?<half_after>半)?(?:\\s*(?<rest>${MINUTE})分钟?)?|(?<half_hour>半个?小时|半个钟头)|(?:\\d{1,3}${TO})?(?<mins>\\d{1,3}|[一二三四五六七八九十]{1,3})\\s*分钟|(?<quarter>一刻钟|三刻钟))`
 
 function lengthSaid({ hours, half_more, half_after, rest, half_hour, mins, quarter }: Said): number {
@@ -117,11 +134,33 @@ export const times_zh: readonly Pattern[] = [
     between_zh,
   ),
   // 早九晚五.
-  saying(`早(?<houra>${SMALL})点?\\s*(?:到|至|-)?\\s*晚(?<hourb>${SMALL})点?(?!\\d)`, (said) =>
+  saying(`[早朝](?<houra>${SMALL})点?\\s*(?:到|至|-)?\\s*晚(?<hourb>${SMALL})点?(?!\\d)`, (said) =>
     between(
       { ...timeSaid(said, 'a'), within: dayPart(0, 12) },
       { ...timeSaid(said, 'b'), within: dayPart(12, 24) },
     ),
+  ),
+  // 早八, 晚八; 早八到早十.
+  saying(`(?<part>[早晚])(?<houra>${SIGN_HOUR})${NO_HOUR_MORE}`, (said) => atTime(ofSign(said, 'a'))),
+  saying(`(?<part>[早晚])(?<houra>${SIGN_HOUR})${TO}\\k<part>(?<hourb>${SIGN_HOUR})${NO_HOUR_MORE}`, (said) =>
+    between(ofSign(said, 'a'), ofSign(said, 'b')),
+  ),
+  // 差十分五点, 五点差一刻.
+  saying(`(?:(?<halfa>${PART_OF_HOUR})的?\\s*)?差(?<less>${LESS})到?(?<houra>${SMALL})[点时]钟?`, (said) =>
+    atTime(beforeHour(said)),
+  ),
+  saying(`(?:(?<halfa>${PART_OF_HOUR})的?\\s*)?(?<houra>${SMALL})[点时]钟?差(?<less>${LESS})`, (said) =>
+    atTime(beforeHour(said)),
+  ),
+  // 四五点: either.
+  saying(
+    `(?:(?<halfa>${PART_OF_HOUR})的?\\s*)?(?<houra>[一二三四五六七八])(?<hourb>[二三四五六七八九])[点时]钟?(?:左右|多)?`,
+    (said) => {
+      const [first, second] = [timeSaid(said, 'a'), timeSaid({ ...said, halfb: said['halfa'] }, 'b')]
+      return second.hour === first.hour + 1
+        ? [...atTime(first), ...atTime({ ...second, alone: false })]
+        : null
+    },
   ),
   saying(`(?:${clock('a')}(?:以后|之后|过后|后))`, (said) => beyond(timeSaid(said, 'a'), 'after')),
   saying(`(?:不早于|最早|早于不)${clock('a')}`, (said) => beyond(timeSaid(said, 'a'), 'after')),

@@ -53,7 +53,7 @@ interface Readings<T> {
 export function readingsOf(understood: readonly Understood[], today: Today): Readings<MeantTime> {
   const parts = understood.flatMap((one) => one.parts)
   const said = understood.flatMap(({ parts, joined }) =>
-    partsOf(parts, 'date').map((days, i) => ({ days, joined: i === 0 ? joined : null })),
+    partsOf(parts, 'date').map((days, i) => ({ days, joined: i === 0 ? joined : ('or' as const) })),
   )
   const repeat = meantRepeat(parts, said, today)
   if (repeat === null) return { all: [], clear: false }
@@ -130,7 +130,9 @@ interface Joined<K extends Part['kind']> {
 }
 
 const joinedOf = <K extends Part['kind']>(understood: readonly Understood[], kind: K): Joined<K>[] =>
-  understood.flatMap(({ parts, joined }) => partsOf(parts, kind).map((part) => ({ part, joined })))
+  understood.flatMap(({ parts, joined }) =>
+    partsOf(parts, kind).map((part, i) => ({ part, joined: i === 0 ? joined : ('or' as const) })),
+  )
 
 /** A beginning and an end that are said apart are one range; of several times each may be meant, or the range of two. */
 function alternativesOf(said: readonly Joined<'time'>[]): SaidTimes[] {
