@@ -8,6 +8,7 @@ import { sign_in } from './sign_in.ts'
 import { scarce } from './scarce.ts'
 import { rights } from './rights.ts'
 import { tenants } from './tenants.ts'
+import { visitors } from './visitors.ts'
 
 const OPERATIONS = 'server/src/platform/graphql/operations.ts'
 const ROUTE = 'server/src/platform/graphql/route.ts'
@@ -357,4 +358,5 @@ export const mutants: readonly Mutant[] = [
   remembered_and_sent,
   nothing_twice,
   files,
+  visitors,
 ].flat()

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#postgres/embedded_postgres.ts'
 
 import project from '../../package.json' with { type: 'json' }
 import { mutants } from './list.ts'
-import { testsOf, type Mutant } from './mutant.ts'
+import { projectOf, testsOf, type Mutant } from './mutant.ts'
 
 /** What the tests need of the project: the folders that are imported by name, and what they read. */
 const PARTS = [
@@ -103,7 +103,7 @@ function passes(cwd: string, tests: string, database: string, limit_ms = MAX_MS)
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const running = spawn(
     process.execPath,
-    [vitest, 'run', '--project', 'server', '--bail', '1', testsOf({ tests })],
+    [vitest, 'run', '--project', projectOf({ tests }), '--bail', '1', testsOf({ tests })],
     {
       cwd,
       env: { ...MUCH, ...process.env, TEST_DATABASE_URL: database },
