@@ -2,7 +2,7 @@
 export { type ApprovalStepEvent, onApprovalStep } from './events.ts'
 export { beforeChange } from './changed_sessions.ts'
 export { delegationsOf, delegatorsOf } from './able_to_decide.ts'
-export { type About, administrators, ADMINISTRATORS, type Candidate, Lookup } from './candidates.ts'
+export { type About, administrators, type Candidate, Lookup } from './candidates.ts'
 export { approvalsAhead, type ApprovalAhead } from './told_to_applicant.ts'
 export { askedFor, flowsInUse, type FlowInForce } from './opening.ts'
 export { lookAtRuns } from './due_runs.ts'

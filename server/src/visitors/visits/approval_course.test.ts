@@ -62,13 +62,15 @@ describe('who is asked', () => {
     expect(await stage.waitsFor('student2')).toContain(id)
     expect(await stage.waitsFor('manager')).not.toContain(id)
     expect(await stage.ledTo('student2', id)).toHaveLength(1)
-    expect(await stage.stepsFor('student', id)).toEqual([
+    expect(await stage.stepsFor('teacher', id)).toEqual([
       {
         ...{ name_en: 'Department', state: 'approved', awaited: [] },
         votes: [{ name: 'manager name', for_name: null, approves: 1, reason: 'Because' }],
       },
       { name_en: 'Security', state: 'now', awaited: [{ name: 'student2 name' }], votes: [] },
     ])
+    // Who only comes isn't told whom it waits for.
+    expect((await stage.stepsFor('student', id)).flatMap(({ awaited }) => awaited)).toEqual([])
     expect((await stage.progress(id)).map(({ action }) => action)).toEqual([
       'send',
       'confirm',

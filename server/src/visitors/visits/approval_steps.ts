@@ -1,7 +1,9 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { FlowStep } from '#rules/approvals/flow.ts'
-import type { Ctx } from '#server/context.ts'
+import { viewerOf, type Ctx } from '#server/context.ts'
+import { asked_as } from './asked_now.ts'
 import { findVisit } from './lists.ts'
+import { seesHosts } from './visit.entity.ts'
 import { asked_state, course_state, type visitor_approval } from './visits.table.ts'
 
 /** A decision on a step of a visit's approval. */
@@ -45,10 +47,16 @@ interface CandidateRow extends AwaitedPerson, Omit<VisitVote, 'name' | 'name_en'
   approves: number | null
 }
 
-/** The steps of a visit's approval with the decisions given, for those who may read the visit; [] where no flow decides. */
+/**
+ * The steps of a visit's approval with the decisions given, for those who may read the visit; [] where no flow decides. Who only
+ * comes isn't told whom a step asks.
+ */
 export async function findApprovalSteps(ctx: Ctx, id: string): Promise<VisitApprovalStep[]> {
   const { sql, tenant_id } = ctx.tx
-  await findVisit(ctx, id)
+  const visit = await findVisit(ctx, id)
+  const { account } = viewerOf(ctx)
+  const only_comes = visit.visitor_account === account && visit.accept_visit_account !== account
+  const sees_asked = !only_comes || seesHosts(ctx) || visit.asked !== asked_as.not
   const [course] = await sql<Course[]>`
     select steps, step, state, overruled from visitor_approval where tenant_id = ${tenant_id} and appointment_id = ${id}`
   if (!course) return []
@@ -64,7 +72,9 @@ export async function findApprovalSteps(ctx: Ctx, id: string): Promise<VisitAppr
     const own = rows.filter(({ step }) => step === at)
     return {
       ...{ step: at + 1, name, name_en, rule, state: stateOf(course, at) },
-      awaited: own.filter(({ state }) => state === asked_state.now).map((one) => personOf(one)),
+      awaited: (sees_asked ? own : [])
+        .filter(({ state }) => state === asked_state.now)
+        .map((one) => personOf(one)),
       votes: own.flatMap(({ approves, voter_name, voter_name_en, ...one }): VisitVote[] => {
         const { for_name, for_name_en, reason, create_time } = one
         if (approves === null) return []

@@ -302,7 +302,7 @@ provider.query('findVisitorAppointmentApproval', {
   may: MAY_TAKE_PART,
   type: many(ApprovalStepEntity),
   description:
-    'The steps of the approval flow that decides on a visit, in order, for those who may read the visit; none where the office alone decides. state: later, now, approved, rejected, overruled (the office decided instead), closed. awaited: whose word it waits for; without a name: the office. for_name: whose word a delegate gave.',
+    'The steps of the approval flow that decides on a visit, in order, for those who may read the visit; none where the office alone decides. state: later, now, approved, rejected, overruled (the office decided instead), closed. awaited: whose word it waits for; without a name: the office; none for who only comes. for_name: whose word a delegate gave.',
   args: { id: id() },
   run: ({ id }, ctx) => findApprovalSteps(ctx, id),
 })
