@@ -2728,6 +2728,7 @@ export interface Schema {
       findVisitorAdminPermissionsEntityList: { type: { name: 'VisitorAdminPermissionsConnection' } }
       findVisitorAppointment: { type: { name: 'VisitorAppointment' } }
       findVisitorAppointmentAll: { type: { name: 'VisitorAppointmentConnection' } }
+      findVisitorAppointmentApproval: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorApprovalStep' } } } }
       findVisitorAppointmentDataStatistics: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorFigures' } } } }
       findVisitorAppointmentFields: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorAppointmentField' } } } }
       findVisitorAppointmentProgress: { type: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorAppointmentEvent' } } } }
@@ -4716,6 +4717,10 @@ export interface Schema {
       accept_visit_phone: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       accept_visit_unit: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       actions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitAbility' } } } } }
+      approval_step: { type: { name: 'Int' } }
+      approval_step_name: { type: { name: 'String' } }
+      approval_step_name_en: { type: { name: 'String' } }
+      approval_steps: { type: { name: 'Int' } }
       audit_status: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
       car_card_number: { type: { name: 'String' } }
       car_product: { type: { name: 'String' } }
@@ -4906,6 +4911,28 @@ export interface Schema {
       { name: 'visitor_name'; type: { name: 'String' } },
       { name: 'visitor_type'; type: { name: 'String' } },
     ] }
+    VisitorApprovalAwaited: { kind: 'OBJECT'; name: 'VisitorApprovalAwaited'; fields: {
+      name: { type: { name: 'String' } }
+      name_en: { type: { name: 'String' } }
+    } }
+    VisitorApprovalStep: { kind: 'OBJECT'; name: 'VisitorApprovalStep'; fields: {
+      awaited: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorApprovalAwaited' } } } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      rule: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      state: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      step: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      votes: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'VisitorApprovalVote' } } } } }
+    } }
+    VisitorApprovalVote: { kind: 'OBJECT'; name: 'VisitorApprovalVote'; fields: {
+      approves: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+      create_time: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      for_name: { type: { name: 'String' } }
+      for_name_en: { type: { name: 'String' } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { name: 'String' } }
+      reason: { type: { name: 'String' } }
+    } }
     VisitorArrival: { kind: 'OBJECT'; name: 'VisitorArrival'; fields: {
       accept_visit_name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       answer: { type: { name: 'String' } }

@@ -38,7 +38,10 @@ const user_pages: Record<UserPath, Omit<Row, 'path'>[]> = {
     { as: 'admin', at: () => `status?date=${TUESDAY}&range=week` },
   ],
   blacklist: [{}],
-  visitors: [{ as: 'teacher' }, { as: 'teacher', at: () => 'visitors?view=invite' }],
+  visitors: [
+    { as: 'teacher' },
+    ...['approve', 'invite'].map((view) => ({ as: 'teacher' as const, at: () => `visitors?view=${view}` })),
+  ],
   'arrival/:id': [{ as: 'teacher', at: ({ named }) => `arrival/${named.arrival}` }],
   exceptions: [{}],
   waiting: [{}],

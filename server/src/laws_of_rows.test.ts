@@ -239,6 +239,7 @@ const NOT_SORTED: Readonly<Record<string, string>> = {
   findResourceLoad: 'a calendar: one row for each day',
   findVehicleKinds: 'choices of a form, in the order of their code table',
   findVisitorAppointmentDataStatistics: 'figures by group, in the order of the groups',
+  findVisitorAppointmentApproval: 'one visit’s steps, in the order of its flow',
   findVisitorAppointmentProgress: 'one visit’s history, as it happened',
   findVisitorAvailableNumber: 'as the days that are asked for',
   flows: 'few: read whole',

@@ -1,9 +1,10 @@
 /** What other features may do with approvals. */
 export { type ApprovalStepEvent, onApprovalStep } from './events.ts'
 export { beforeChange } from './changed_sessions.ts'
-export { delegationsOf } from './able_to_decide.ts'
+export { delegationsOf, delegatorsOf } from './able_to_decide.ts'
+export { type About, administrators, type Candidate, Lookup } from './candidates.ts'
 export { approvalsAhead, type ApprovalAhead } from './told_to_applicant.ts'
-export { askedFor } from './opening.ts'
+export { askedFor, flowsInUse, type FlowInForce } from './opening.ts'
 export { lookAtRuns } from './due_runs.ts'
 export { decideSessions } from './deciding.ts'
 export { saveDelegation } from './delegations.ts'

@@ -26,19 +26,25 @@ const FLOW_IN_USE = 1
 
 const default_flow: FlowInForce = { code: null, name: '', name_en: '', steps: default_steps }
 
+/** The flows that have these codes, by them, without those that are stopped. */
+export async function flowsInUse(
+  { sql, tenant_id }: Tx,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, FlowInForce>> {
+  if (codes.length === 0) return new Map()
+  const rows = await sql<Pick<typeof approval_flow.$inferSelect, 'code' | 'name' | 'name_en' | 'steps'>[]>`
+    select code, name, name_en, steps from approval_flow
+    where tenant_id = ${tenant_id} and code = any(${[...codes]}) and state = ${FLOW_IN_USE}`
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
 /** The flows of resources by their codes; one that is missing or stopped is the default. */
 export async function flowsOf(
-  { sql, tenant_id }: Tx,
+  tx: Tx,
   resources: readonly LoadedResource[],
 ): Promise<(resource: LoadedResource) => FlowInForce> {
   const codes = [...new Set(resources.flatMap(({ rules }) => rules.approval_flow ?? []))]
-  const rows =
-    codes.length === 0
-      ? []
-      : await sql<Pick<typeof approval_flow.$inferSelect, 'code' | 'name' | 'name_en' | 'steps'>[]>`
-          select code, name, name_en, steps from approval_flow
-          where tenant_id = ${tenant_id} and code = any(${codes}) and state = ${FLOW_IN_USE}`
-  const known = new Map(rows.map((row) => [row.code, row]))
+  const known = await flowsInUse(tx, codes)
   return ({ rules }) => known.get(rules.approval_flow ?? '') ?? default_flow
 }
 

@@ -21,6 +21,7 @@ export const visit_names_en: VisitNames = {
     confirm: 'Confirm',
     refuse: 'Decline',
     approve: 'Approve',
+    approve_step: 'Approve a step',
     reject: 'Reject',
     update: 'Change',
     reschedule: 'Change the dates',

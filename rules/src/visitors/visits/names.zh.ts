@@ -21,6 +21,7 @@ export const visit_names_zh: VisitNames = {
     confirm: '确认',
     refuse: '婉拒',
     approve: '通过',
+    approve_step: '通过一个环节',
     reject: '驳回',
     update: '修改',
     reschedule: '改期',

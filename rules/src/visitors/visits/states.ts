@@ -29,6 +29,7 @@ export const visit_actions = [
   'confirm',
   'refuse',
   'approve',
+  'approve_step',
   'reject',
   'update',
   'reschedule',

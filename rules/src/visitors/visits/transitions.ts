@@ -53,6 +53,8 @@ export const visit_transitions: readonly VisitTransition[] = [
     when: 'before_end',
     to: { state: approved, audit_status: visit_audit.approved },
   },
+  // Others of the step, or of the next one, have still to say so.
+  { action: 'approve_step', who: ['approver'], from: [awaiting_approval], when: 'before_end', to: {} },
   {
     action: 'reject',
     who: ['approver'],

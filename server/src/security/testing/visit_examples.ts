@@ -39,6 +39,7 @@ export const visit_examples: Record<string, (things: Things) => Record<string, u
   findMyVisitorAppointmentAll: () => ({ part: 'host' }),
   findVisitorAppointment: ({ visit }) => ({ id: visit }),
   findVisitorAppointmentProgress: ({ visit }) => ({ id: visit }),
+  findVisitorAppointmentApproval: ({ visit }) => ({ id: visit }),
   findVisitorAppointmentDataStatistics: () => ({ category: 'kind', year: 2026 }),
   findVisitorAvailableNumber: ({ room }) => ({
     models: [{ visitor_type: 'appointment', resources_id: room, date: DAY }],

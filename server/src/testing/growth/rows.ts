@@ -210,7 +210,7 @@ async function fillRequests(sql: Sql, { tenant_id, today, zone }: Grown): Promis
 }
 
 /** Visits as long as there were bookings, with their histories. */
-async function fillVisits(sql: Sql, { tenant_id, today, zone }: Grown): Promise<void> {
+async function fillVisits(sql: Sql, { tenant_id, today, zone, approver }: Grown): Promise<void> {
   await sql`
     insert into visitor_process (tenant_id, id, process_number, title, create_time)
     select ${tenant_id}, md5('process' || i)::uuid, 'P' || i, '流程' || i, begins - interval '2 days' from grown`
@@ -226,6 +226,14 @@ async function fillVisits(sql: Sql, { tenant_id, today, zone }: Grown): Promise<
   await sql`
     insert into visitor_appointment_event (tenant_id, id, appointment_id, action, actor, to_state, create_time)
     select ${tenant_id}, uuidv7(), md5('visit' || i)::uuid, 'send', 'visitor', 3, begins - interval '2 days' from grown`
+  await sql`
+    insert into visitor_approval (tenant_id, id, appointment_id, steps, state, create_time)
+    select ${tenant_id}, uuidv7(), md5('visit' || i)::uuid, '[{"name": "x", "name_en": "x"}]', case when i % 10 = 0 and not begins < ${today}::date then 0 else 1 end,
+      begins - interval '2 days' from grown`
+  await sql`
+    insert into visitor_approval_candidate (tenant_id, id, appointment_id, step, account, source, state, approves, vote_time)
+    select ${tenant_id}, uuidv7(), md5('visit' || i)::uuid, 0, ${approver}, 'account x',
+      case when i % 10 = 0 and not begins < ${today}::date then 1 else 3 end, 1, begins from grown`
   await sql`
     insert into visitor_pass (tenant_id, id, appointment_id, number, digits, said, signed, create_time)
     select ${tenant_id}, uuidv7(), md5('visit' || i)::uuid, 'n' || i, lpad((i % 100000000)::text, 8, '0'), '{}', 'AA', begins from grown`

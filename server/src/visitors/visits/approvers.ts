@@ -6,10 +6,6 @@ import type { StoredVisit } from './visits.table.ts'
 /** Beyond so many nobody would feel addressed. */
 const MAX_PEOPLE = 50
 
-/** Who is asked to approve a visit: `officeWith`. */
-export const approversOf = (ctx: VisitCtx, visit: StoredVisit): Promise<string[]> =>
-  officeWith(ctx, 'visitor.approve', visit)
-
 /**
  * Who holds a permission about visits by a role or by name, but for a visit's own visitor and host; the super administrators only
  * where there is nobody else.

@@ -8,12 +8,13 @@ import { newId } from '#server/platform/database/columns.ts'
 import { bumpVersion, changedFields } from '#server/platform/database/versions.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { noteArrival, personOfVisit } from '#server/visitors/people/people.service.ts'
+import { followCourse } from './approval_course.ts'
 import { needsFor } from './asked.ts'
 import { visitLeft } from './left.ts'
 import { takePlaces } from './numbers.ts'
 import { snapshotOf, type VisitColumns, type VisitCtx } from './stored.ts'
 import { tellOf } from './tell.ts'
-import type { StoredVisit, visitor_appointment_event } from './visits.table.ts'
+import type { StepOfVisit, StoredVisit, visitor_appointment_event } from './visits.table.ts'
 
 /** A change that somebody asks for. */
 export interface VisitChange {
@@ -23,6 +24,8 @@ export interface VisitChange {
   reason?: string | null
   dates?: VisitDates
   columns?: VisitColumns
+  /** The step of an approval flow that is decided on. */
+  step?: StepOfVisit
   /** When it happened, for what a gate reports later. */
   at?: ReturnType<VisitCtx['now']>
 }
@@ -83,11 +86,19 @@ export async function changeVisit(
   // Who came is there, also where others have got their place meanwhile.
   if (action !== 'enter') await takePlaces(ctx, after, row)
   await writeVisit(ctx, after)
-  const details = { fields, ...(dates ? { from: span(ctx.zone, row), to: span(ctx.zone, after) } : {}) }
+  const overrules = change.step?.overrules === true
+  await followCourse(ctx, row, after, { action, actor, fields, overrules })
+  const step = change.step ? { step: change.step } : {}
+  const details = {
+    fields,
+    ...step,
+    ...(dates ? { from: span(ctx.zone, row), to: span(ctx.zone, after) } : {}),
+  }
   await noteEvent(ctx, after, { action, actor, from_state: row.state, reason, details })
   await tellOf(ctx, { action, actor, before: row, after, reason })
   if (action === 'leave') await visitLeft(ctx, after, actor)
-  if (actor === 'office' || actor === 'approver') await logChange(ctx, action, after, reason)
+  if (actor === 'office' || actor === 'approver')
+    await logChange(ctx, overrules ? `${action}_overruling` : action, after, reason)
   return after
 }
 

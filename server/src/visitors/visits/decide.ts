@@ -1,12 +1,15 @@
 import { checkVisitDates } from '#rules/visitors/visits/dates.ts'
-import type { VisitAction, VisitActor } from '#rules/visitors/visits/states.ts'
+import { visit_state, type VisitAction, type VisitActor } from '#rules/visitors/visits/states.ts'
 import type { Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { refuseMissing } from './apply.ts'
+import { openCourse } from './approval_course.ts'
 import { missingOf, rulesOf } from './asked.ts'
+import { asked_as } from './asked_now.ts'
 import { refuseOtherPlaces, refuseUnasked } from './asked_values.ts'
 import { blockedOf, comingOf, ensureMayCome } from './barred.ts'
 import { changeVisit, decided, logChange } from './change.ts'
+import { decideStep } from './step_decision.ts'
 import { lockAnyVisit, lockVisit, type VisitCtx } from './stored.ts'
 import type { StoredVisit } from './visits.table.ts'
 
@@ -26,8 +29,8 @@ const parts_of = {
 export type DecidedAction = keyof typeof parts_of
 
 /**
- * Does this with a visit of the caller, in the first of their parts that may.
- * @throws Refused NOT_FOUND, REASON_MISSING, what the rules say
+ * Does this with a visit of the caller, in the first of their parts that may. An approval that goes over a flow is decided step by step.
+ * @throws Refused NOT_FOUND, REASON_MISSING, NOT_ALLOWED for one who has decided or is asked no more, what the rules say
  */
 export async function actOnVisit(
   ctx: Ctx,
@@ -35,11 +38,22 @@ export async function actOnVisit(
   action: DecidedAction,
   reason: string | null,
 ): Promise<void> {
-  const { row, parts } = await lockVisit(ctx, id)
+  const { row, parts, asked } = await lockVisit(ctx, id)
   if (with_reason.has(action) && !reason) throw new Refused('REASON_MISSING', {}, 'reason')
   const wanted: readonly VisitActor[] = parts_of[action]
   const actors = parts.filter((part) => wanted.includes(part))
   if (action === 'confirm' || action === 'approve') await ensureNobodyBarred(ctx, row, actors)
+  if (action === 'approve' || action === 'reject') {
+    if (row.state === visit_state.awaiting_approval) {
+      const course = actors.length > 0 ? await openCourse(ctx, id) : null
+      if (course) return decideStep(ctx, row, course, { action, reason })
+      if (actors.length === 0 && asked !== asked_as.not)
+        throw new Refused('NOT_ALLOWED', { why: 'decided' }, 'ids')
+    }
+    // Who was asked, and comes too late, learns how it was decided.
+    if (asked !== asked_as.not)
+      decided(ctx, row, { action, actors: ['approver'] }, { host: true, approval: true })
+  }
   await changeVisit(ctx, row, { action, actors, reason })
 }
 

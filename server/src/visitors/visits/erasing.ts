@@ -125,6 +125,12 @@ async function eraseVisits(ctx: Ctx, ids: readonly string[]): Promise<void> {
       user_name = case when actor = 'visitor' then '' else user_name end
     where tenant_id = ${tenant_id} and appointment_id = any(${all}::uuid[])`
   await sql`
+    update visitor_approval_candidate c set reason = null, account = case when c.account = v.visitor_account then null else c.account end,
+      voter = case when c.voter = v.visitor_account then null else c.voter end,
+      voter_name = case when c.voter = v.visitor_account then null else c.voter_name end
+    from visitor_appointment v
+    where c.tenant_id = ${tenant_id} and c.appointment_id = any(${all}::uuid[]) and v.tenant_id = ${tenant_id} and v.id = c.appointment_id`
+  await sql`
     update visitor_appointment set visitor_id = null, visitor_account = null, visitor_name = '', phone = '', card_type = null,
       card_number = null, card_shown = null, unit = null, post = null, gender = null, email = null, peers = '[]',
       car_card_number = null, car_product = null, identity_type = null, visit_path = null, own_values = '{}', in_school_reason = '', remark = '', reason = null, link_hash = null,

@@ -11,8 +11,9 @@ import { date, id, oneOf, type ValuesOf } from '#server/platform/graphql/inputs.
 import { paginate, REACH, type Sorts } from '#server/platform/graphql/paginate.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { portraitsOf } from '#server/visitors/people/people.service.ts'
+import { askedAs, askedViewer, asked_as, waitingFor, type AskedViewer } from './asked_now.ts'
 import type { VisitCtx } from './stored.ts'
-import type { StoredVisit, visitor_appointment_event } from './visits.table.ts'
+import { course_state, type StoredVisit, type visitor_appointment_event } from './visits.table.ts'
 
 /** A visit as it is read, with the names of what it refers to. */
 export interface VisitRow extends Omit<
@@ -26,6 +27,13 @@ export interface VisitRow extends Omit<
   process_number: string | null
   process_title: string | null
   has_link: number
+  /** How the caller is asked about its approval: `asked_as`. */
+  asked: number
+  /** The step of the approval flow that it waits at, from 1; null: none. */
+  approval_step: number | null
+  approval_steps: number | null
+  approval_step_name: string | null
+  approval_step_name_en: string | null
   /** The portrait of the person, where one visit is read. */
   visitor_picture?: string | null
 }
@@ -58,13 +66,19 @@ const sorts: Sorts = {
   create_time: 'v.create_time',
 }
 
-const selection = ({ tx: { sql, tenant_id } }: Pick<VisitCtx, 'tx'>) => sql`
-  select v.*, (v.link_hash is not null)::int as has_link, r.resources_name, r.resources_name_en,
+const selection = (tx: VisitCtx['tx'], who: AskedViewer) => {
+  const { sql, tenant_id } = tx
+  return sql`
+  select v.*, (v.link_hash is not null)::int as has_link, ${askedAs(tx, who)} as asked,
+    a.step + 1 as approval_step, jsonb_array_length(a.steps) as approval_steps,
+    a.steps -> a.step::int ->> 'name' as approval_step_name, a.steps -> a.step::int ->> 'name_en' as approval_step_name_en, r.resources_name, r.resources_name_en,
     place.name as in_school_area_name, place.name_en as in_school_area_name_en, p.process_number, p.title as process_title
   from visitor_appointment v
   left join resource r on r.tenant_id = ${tenant_id} and r.id = v.resources_id
   left join location place on place.tenant_id = ${tenant_id} and place.code = v.in_school_area
-  left join visitor_process p on p.tenant_id = ${tenant_id} and p.id = v.process_id`
+  left join visitor_process p on p.tenant_id = ${tenant_id} and p.id = v.process_id
+  left join visitor_approval a on a.tenant_id = ${tenant_id} and a.appointment_id = v.id and a.state = ${course_state.open}`
+}
 
 type Fragment = PendingQuery<Row[]>
 
@@ -84,28 +98,34 @@ function viewIs({ tx: { sql }, zone, now }: Ctx, view: VisitView): Fragment {
   }
 }
 
+/** As whom somebody looks for their own visits. */
+export const own_parts = ['host', 'visitor', 'approver'] as const
+type OwnPart = (typeof own_parts)[number]
+
+/** Whether somebody finds visits of others by a part of a phone number. */
+const seesPhones = (ctx: Ctx): boolean => ctx.may('visitor.manage') || ctx.may('visitor.approve')
+
 /** The visits of the tenant, latest first, without drafts of others. */
 export const findVisits = (ctx: Ctx, args: ListArgs, filter: VisitFilter): Promise<RowPage<VisitRow>> =>
-  listVisits(
-    ctx,
-    ctx.tx.sql`v.state <> ${visit_state.draft}`,
-    args,
-    filter,
-    ctx.may('visitor.manage') || ctx.may('visitor.approve'),
-  )
+  listVisits(ctx, ctx.tx.sql`v.state <> ${visit_state.draft}`, args, filter, seesPhones(ctx))
 
-/** The visits to the caller, or those that the caller makes. */
-export const findOwnVisits = (
+/** The visits to the caller, those that the caller makes, or those whose approval waits for the caller. */
+export const findOwnVisits = async (
   ctx: Ctx,
-  part: 'host' | 'visitor',
+  part: OwnPart,
   args: ListArgs,
   filter: VisitFilter,
 ): Promise<RowPage<VisitRow>> => {
   const { account } = viewerOf(ctx)
+  const { sql } = ctx.tx
+  if (part === 'approver') {
+    const whose = sql`v.id = any(array(${waitingFor(ctx.tx, await askedViewer(ctx))}))`
+    return listVisits(ctx, whose, args, filter, seesPhones(ctx))
+  }
   const whose =
     part === 'host'
-      ? ctx.tx.sql`v.accept_visit_account = ${account} and v.state <> ${visit_state.draft}`
-      : ctx.tx.sql`v.visitor_account = ${account}`
+      ? sql`v.accept_visit_account = ${account} and v.state <> ${visit_state.draft}`
+      : sql`v.visitor_account = ${account}`
   return listVisits(ctx, whose, args, filter, true)
 }
 
@@ -121,7 +141,7 @@ function saying(sql: Ctx['tx']['sql'], typed: string, sees_phones: boolean): Fra
   return plain.length === 0 ? said : sql`(${said} and ${saysAll(sql, plain.join(' '), ['v.search_text'])})`
 }
 
-function listVisits(
+async function listVisits(
   ctx: Ctx,
   whose: Fragment,
   args: ListArgs,
@@ -152,7 +172,7 @@ function listVisits(
     },
   )
   return paginate<VisitRow>(ctx, args, {
-    select: selection(ctx),
+    select: selection(ctx.tx, await askedViewer(ctx)),
     where: sql`v.tenant_id = ${tenant_id} and ${whose} and ${all}`,
     grows: {
       keys: sql`select v.id from visitor_appointment v where v.tenant_id = ${tenant_id} and ${whose} and ${served}`,
@@ -182,17 +202,15 @@ function nearDays({ tx: { sql, tenant_id }, zone, now }: Ctx, filter: VisitFilte
   }
 }
 
-/** Whether the caller may read a visit: the office, its host and its visitor. */
-const mayRead = (
-  ctx: Ctx,
-  row: Pick<StoredVisit, 'visitor_account' | 'accept_visit_account' | 'state'>,
-): boolean => {
+/** Whether the caller may read a visit: the office, its host, its visitor, and who is or was asked to approve it. */
+const mayRead = (ctx: Ctx, row: VisitRow): boolean => {
   const { account } = viewerOf(ctx)
   if (row.visitor_account === account) return true
-  return row.state !== visit_state.draft && (row.accept_visit_account === account || ctx.may('visitor.see'))
+  if (row.state === visit_state.draft) return false
+  return row.accept_visit_account === account || row.asked !== asked_as.not || ctx.may('visitor.see')
 }
 
-/** One visit, for the office, its host and its visitor. @throws Refused NOT_FOUND */
+/** One visit, for those who may read it. @throws Refused NOT_FOUND */
 export async function findVisit(ctx: Ctx, id: string): Promise<VisitRow> {
   const row = await visitRow(ctx, id)
   if (!mayRead(ctx, row)) throw new Refused('NOT_FOUND', {}, 'id')
@@ -201,18 +219,25 @@ export async function findVisit(ctx: Ctx, id: string): Promise<VisitRow> {
 }
 
 /** One visit, whoever asks: the caller decides who may. @throws Refused NOT_FOUND */
-export async function visitRow(ctx: Pick<VisitCtx, 'tx'>, id: string): Promise<VisitRow> {
+export async function visitRow(ctx: Pick<VisitCtx, 'tx' | 'viewer' | 'now'>, id: string): Promise<VisitRow> {
   const { sql, tenant_id } = ctx.tx
-  const [row] = await sql<VisitRow[]>`${selection(ctx)} where v.tenant_id = ${tenant_id} and v.id = ${id}`
+  const who = await askedViewer(ctx)
+  const [row] = await sql<
+    VisitRow[]
+  >`${selection(ctx.tx, who)} where v.tenant_id = ${tenant_id} and v.id = ${id}`
   if (!row) throw new Refused('NOT_FOUND', {}, 'id')
   return row
 }
 
 /** The visits of a booking's guests, the first invited first: at most as many as one booking has. */
-export async function guestsOf(ctx: Pick<VisitCtx, 'tx'>, session_id: string): Promise<VisitRow[]> {
+export async function guestsOf(
+  ctx: Pick<VisitCtx, 'tx' | 'viewer' | 'now'>,
+  session_id: string,
+): Promise<VisitRow[]> {
   const { sql, tenant_id } = ctx.tx
+  const who = await askedViewer(ctx)
   return sql<VisitRow[]>`
-    ${selection(ctx)} where v.tenant_id = ${tenant_id} and v.session_id = ${session_id} order by v.create_time, v.id limit 500`
+    ${selection(ctx.tx, who)} where v.tenant_id = ${tenant_id} and v.session_id = ${session_id} order by v.create_time, v.id limit 500`
 }
 
 export type VisitEventRow = Omit<typeof visitor_appointment_event.$inferSelect, 'tenant_id'> & {

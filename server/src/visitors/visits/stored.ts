@@ -1,6 +1,7 @@
 import type { VisitActor, VisitSnapshot } from '#rules/visitors/visits/states.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { askedAs, askedViewer, asked_as } from './asked_now.ts'
 import type { StoredVisit } from './visits.table.ts'
 
 /** What a change of a visit needs of its surroundings. A request has it, and so has the clock, which has no viewer. */
@@ -43,8 +44,6 @@ export type ReadVisit = Pick<
   | 'complete'
   | 'single_entry'
   | 'entered_at'
-  | 'visitor_account'
-  | 'accept_visit_account'
 >
 
 /** The visit as the rules read it. */
@@ -74,11 +73,18 @@ export async function lockAnyVisit(
   return row
 }
 
+/** A visit as its readers' parts follow from it. */
+export interface AskedVisit extends Pick<StoredVisit, 'visitor_account' | 'accept_visit_account'> {
+  /** How the caller is asked about its approval: `asked_as`. */
+  asked: number
+}
+
 /**
  * The parts in which the caller may act on a visit. A host or visitor who has lost the permission has no part, and neither
- * decides on their own visit: whoever approves it must be somebody else.
+ * decides on their own visit: whoever approves it must be somebody else, unless a step of its flow asks them. The office
+ * decides instead of those who are asked, but not one of it who has just decided as one of them.
  */
-export function partsOf(ctx: Pick<Ctx, 'may' | 'viewer'>, row: ReadVisit): VisitActor[] {
+export function partsOf(ctx: Pick<Ctx, 'may' | 'viewer'>, row: AskedVisit): VisitActor[] {
   const { account } = viewerOf(ctx)
   const parts: VisitActor[] = []
   const is_visitor = row.visitor_account === account
@@ -86,17 +92,30 @@ export function partsOf(ctx: Pick<Ctx, 'may' | 'viewer'>, row: ReadVisit): Visit
   if (is_visitor && (ctx.may('visitor.register') || ctx.may('visitor.invite'))) parts.push('visitor')
   if (is_host && ctx.may('visitor.invite')) parts.push('host')
   if (ctx.may('visitor.manage')) parts.push('office')
-  if (ctx.may('visitor.approve') && !is_visitor && !is_host) parts.push('approver')
+  const is_office = ctx.may('visitor.approve') && !is_visitor && !is_host && row.asked !== asked_as.decided
+  if (is_office || row.asked === asked_as.now) parts.push('approver')
   return parts
 }
 
+/** A visit of the caller, with their parts in it, and how they are asked about its approval: `asked_as`. */
+export interface LockedVisit {
+  row: StoredVisit
+  parts: VisitActor[]
+  asked: number
+}
+
 /**
- * A visit of the caller, locked, with their parts in it. Anybody else's is not found.
+ * A visit of the caller, locked. Anybody else's is not found.
  * @throws Refused NOT_FOUND
  */
-export async function lockVisit(ctx: Ctx, id: string): Promise<{ row: StoredVisit; parts: VisitActor[] }> {
+export async function lockVisit(ctx: Ctx, id: string): Promise<LockedVisit> {
   const row = await lockAnyVisit(ctx, id)
-  const parts = partsOf(ctx, row)
-  if (parts.length === 0) throw new Refused('NOT_FOUND', {}, 'id')
-  return { row, parts }
+  const { sql, tenant_id } = ctx.tx
+  const who = await askedViewer(ctx)
+  const [is] = await sql<{ asked: number }[]>`
+    select ${askedAs(ctx.tx, who)} as asked from visitor_appointment v where v.tenant_id = ${tenant_id} and v.id = ${id}`
+  const asked = is?.asked ?? asked_as.not
+  const parts = partsOf(ctx, { ...row, asked })
+  if (parts.length === 0 && asked === asked_as.not) throw new Refused('NOT_FOUND', {}, 'id')
+  return { row, parts, asked }
 }

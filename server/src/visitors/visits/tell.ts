@@ -2,7 +2,8 @@ import { periodInWords } from '#rules/notifications/when_in_words.ts'
 import type { NotificationKindName } from '#rules/notifications/kinds.ts'
 import { visit_state, type VisitAction, type VisitActor } from '#rules/visitors/visits/states.ts'
 import { notify } from '#server/notifications/notifications.service.ts'
-import { approversOf } from './approvers.ts'
+import { officeWith } from './approvers.ts'
+import { peopleAsked } from './asked_now.ts'
 import type { VisitCtx } from './stored.ts'
 import type { StoredVisit } from './visits.table.ts'
 
@@ -16,20 +17,25 @@ export interface VisitEvent {
   reason: string | null
 }
 
-type Told = 'visitor' | 'host' | 'approvers'
+/** asked: those whom a step of the approval flow asks · office: who approves where no flow names anybody. */
+type Told = 'visitor' | 'host' | 'asked' | 'office'
 
 /** The page on which each of them finds the visit. */
 const pages: Readonly<Record<Told, (id: string) => string>> = {
   visitor: (id) => `/mobile/visitor/detail/${id}`,
   host: (id) => `/pc/visitors?visit=${id}`,
-  approvers: (id) => `/manage/visitorManagement/visitorAppointmentManage?visit=${id}`,
+  asked: (id) => `/pc/visitors?view=approve&visit=${id}`,
+  office: (id) => `/manage/visitorManagement/visitorAppointmentManage?visit=${id}`,
 }
+
+/** Who is told that a visit waits for an approval. */
+export const to_approve: readonly Told[] = ['asked', 'office']
 
 /** Who is told what of a change of state; both: visitor and host. That somebody came in is told by the gate: `arrivals`. */
 const of_state: Readonly<Record<number, [NotificationKindName, readonly Told[]]>> = {
   [visit_state.awaiting_data]: ['visit_invited', ['visitor']],
   [visit_state.awaiting_host]: ['visit_to_confirm', ['host']],
-  [visit_state.awaiting_approval]: ['visit_to_approve', ['approvers']],
+  [visit_state.awaiting_approval]: ['visit_to_approve', to_approve],
   [visit_state.approved]: ['visit_approved', ['visitor', 'host']],
   [visit_state.rejected]: ['visit_refused', ['visitor', 'host']],
   [visit_state.cancelled]: ['visit_cancelled', ['visitor', 'host']],
@@ -82,7 +88,12 @@ export async function tell(
 }
 
 async function accountsOf(ctx: VisitCtx, part: Told, visit: StoredVisit): Promise<string[]> {
-  if (part === 'approvers') return approversOf(ctx, visit)
+  if (part === 'asked') return (await peopleAsked(ctx, visit)).accounts
+  if (part === 'office') {
+    const { accounts, office } = await peopleAsked(ctx, visit)
+    const held = office ? await officeWith(ctx, 'visitor.approve', visit) : []
+    return held.filter((one) => !accounts.includes(one))
+  }
   const account = part === 'host' ? visit.accept_visit_account : visit.visitor_account
   return account === null ? [] : [account]
 }

@@ -4,9 +4,10 @@ import { answerFields, done, refusedAnswer, type Answer } from '#server/platform
 import { batch, batchAnswer, forEachId } from '#server/platform/graphql/batch_answers.ts'
 import { CATALOGUE } from '#server/platform/graphql/cost/price.ts'
 import { connection, paging, sort } from '#server/platform/graphql/connections.ts'
-import { computed, entity, many, of } from '#server/platform/graphql/entities.ts'
+import { computed, entity, many, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import { bool, date, id, ids, int, list, model, oneOf, patch, text } from '#server/platform/graphql/inputs.ts'
 import type { Refused } from '#server/platform/refused.ts'
+import { findApprovalSteps, type VisitApprovalStep } from './approval_steps.ts'
 import { applyForVisit, applyOnBehalf, inviteVisitor } from './apply.ts'
 import { visitFields } from './asked_fields.ts'
 import { bringVisitors, process_fields } from './processes.ts'
@@ -23,6 +24,7 @@ import {
   findVisit,
   findVisitHistory,
   findVisits,
+  own_parts,
   visit_filter,
   type VisitEventRow,
 } from './lists.ts'
@@ -32,6 +34,8 @@ import { seesHosts, VisitorAppointment } from './visit.entity.ts'
 /** Whoever may apply: a visitor, or anybody of the tenant. */
 const MAY_APPLY = ['visitor.register', 'visitor.invite'] as const
 const MAY_TAKE_PART = [...MAY_APPLY, 'visitor.see'] as const
+/** The office, and whoever a step of an approval flow asks. */
+const MAY_DECIDE = ['visitor.approve', 'visitor.invite'] as const
 const kind = { visitor_type: text({ max: 60 }), category_id: id({ required: false }) }
 const form = { ...kind, ...visitor_fields, ...visit_fields, ...host_fields }
 const key = { idempotency_key: text({ min: 8, max: 100 }) }
@@ -177,14 +181,14 @@ acting(
 acting(
   'approveVisitorAppointment',
   'approve',
-  'visitor.approve',
-  'Approves visits that wait for it. Nobody approves their own.',
+  MAY_DECIDE,
+  'Approves visits that wait for it, or the step of the approval flow that asks the caller; who holds visitor.approve decides instead of those whom a step asks. Nobody approves their own, unless a step asks them.',
 )
 acting(
   'rejectVisitorAppointment',
   'reject',
-  'visitor.approve',
-  'Rejects visits that are not approved yet, with a reason that the visitor reads.',
+  MAY_DECIDE,
+  'Rejects visits that are not approved yet, by those who may approve them, with a reason that the visitor reads.',
 )
 acting(
   'cancelVisitorAppointment',
@@ -232,8 +236,8 @@ provider.query('findMyVisitorAppointmentAll', {
   may: MAY_APPLY,
   type: connection(VisitorAppointment),
   description:
-    'The visits to the caller (part host, as without one), or those that the caller makes (visitor), latest first.',
-  args: { ...paging, sort, filter, part: oneOf(['host', 'visitor']) },
+    'The visits to the caller (part host, as without one), those that the caller makes (visitor), or those whose approval waits for the caller by a flow (approver), latest first.',
+  args: { ...paging, sort, filter, part: oneOf(own_parts) },
   run: (args, ctx) => findOwnVisits(ctx, args.part ?? 'host', args, given(args.filter)),
 })
 
@@ -267,6 +271,40 @@ provider.query('findVisitorAppointmentProgress', {
   description: 'What happened to a visit, oldest first, for those who may read it.',
   args: { id: id() },
   run: ({ id }, ctx) => findVisitHistory(ctx, id),
+})
+
+const VisitVoteEntity = entity('VisitorApprovalVote', of<VisitApprovalStep['votes'][number]>(), {
+  name: 'text!',
+  name_en: 'text',
+  for_name: 'text',
+  for_name_en: 'text',
+  approves: 'int!',
+  reason: 'text',
+  create_time: 'timestamp!',
+})
+
+const AwaitedEntity = entity('VisitorApprovalAwaited', of<VisitApprovalStep['awaited'][number]>(), {
+  name: 'text',
+  name_en: 'text',
+})
+
+const ApprovalStepEntity = entity('VisitorApprovalStep', of<VisitApprovalStep>(), {
+  step: 'int!',
+  name: 'text!',
+  name_en: 'text!',
+  rule: 'text!',
+  state: 'text!',
+  awaited: nestedMany(AwaitedEntity, '!'),
+  votes: nestedMany(VisitVoteEntity, '!'),
+})
+
+provider.query('findVisitorAppointmentApproval', {
+  may: MAY_TAKE_PART,
+  type: many(ApprovalStepEntity),
+  description:
+    'The steps of the approval flow that decides on a visit, in order, for those who may read the visit; none where the office alone decides. state: later, now, approved, rejected, overruled (the office decided instead), closed. awaited: whose word it waits for; without a name: the office; none for who only comes. for_name: whose word a delegate gave.',
+  args: { id: id() },
+  run: ({ id }, ctx) => findApprovalSteps(ctx, id),
 })
 
 const DayNumberEntity = entity('VisitorAvailableNumber', of<DayNumber>(), {

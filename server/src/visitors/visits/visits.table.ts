@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { FlowStep } from '#rules/approvals/flow.ts'
 import type { VisitAction, VisitActor, VisitAudit, VisitState } from '#rules/visitors/visits/states.ts'
 import {
   belongsTo,
@@ -181,6 +182,19 @@ export interface ChangedOfVisit {
   fields: readonly string[]
   from?: string
   to?: string
+  /** Of a decision on a step of an approval flow. */
+  step?: StepOfVisit
+}
+
+/** Which step of its flow a decision was about. */
+export interface StepOfVisit {
+  /** From 1. */
+  number: number
+  of: number
+  name: string
+  name_en: string
+  /** The office decided instead of those who are asked. */
+  overrules: boolean
 }
 
 /** The history of a visit: one row for each action. */
@@ -203,5 +217,62 @@ export const visitor_appointment_event = tenantTable(
   (t) => [
     belongsTo(t, t.appointment_id, () => visitor_appointment, 'cascade'),
     index('visit_event_of').on(t.tenant_id, t.appointment_id, t.create_time, t.id),
+  ],
+)
+
+/** What became of the approval of a visit. */
+export const course_state = { open: 0, approved: 1, rejected: 2, closed: 3 } as const
+
+/** The latest approval of a visit that goes over a flow: the flow's steps as they were when it began, and where it stands. */
+export const visitor_approval = tenantTable(
+  'visitor_approval',
+  {
+    appointment_id: uuid().notNull(),
+    flow_name: text().notNull().default(''),
+    flow_name_en: text().notNull().default(''),
+    steps: json<FlowStep[]>()().notNull(),
+    /** The step that it waits at, or ended at, counted from 0. */
+    step: smallint().notNull().default(0),
+    /** 0 open · 1 approved · 2 rejected · 3 closed: cancelled, expired, or no longer asked for. */
+    state: smallint().notNull().default(0),
+    /** 1: the office decided instead of those who were asked. */
+    overruled: flag(),
+    create_time: createTime(),
+  },
+  (t) => [
+    belongsTo(t, t.appointment_id, () => visitor_appointment, 'cascade'),
+    uniqueIndex('visitor_approval_of').on(t.tenant_id, t.appointment_id),
+  ],
+)
+
+/** How far somebody is asked: their step is ahead · it waits for them · they have decided, others have not · it is over. */
+export const asked_state = { later: 0, now: 1, decided: 2, over: 3 } as const
+
+/** One who may decide on a step of a visit's approval, and what they decided. */
+export const visitor_approval_candidate = tenantTable(
+  'visitor_approval_candidate',
+  {
+    appointment_id: uuid().notNull(),
+    step: smallint().notNull(),
+    /** Null: the office, whoever of it acts first. */
+    account: text(),
+    /** By what, to be looked up again at the decision; see `approval_candidate`. */
+    source: text().notNull(),
+    state: smallint().notNull(),
+    /** 1 approved · 0 rejected · null: has not decided. */
+    approves: smallint(),
+    /** Who decided: the account, its delegate, somebody of the office. */
+    voter: text(),
+    voter_name: text(),
+    reason: text(),
+    vote_time: instant(),
+  },
+  (t) => [
+    belongsTo(t, t.appointment_id, () => visitor_appointment, 'cascade'),
+    index('visitor_approval_candidate_of').on(t.tenant_id, t.appointment_id, t.step),
+    /** What waits for somebody. */
+    index('visitor_approval_waits')
+      .on(t.tenant_id, t.account, t.appointment_id)
+      .where(sql`state = 1`),
   ],
 )

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { named } from '../../viewer/named.ts'
 import { datesOf } from './states.ts'
-import { VisitTag } from './VisitDetails.tsx'
+import { VisitTag, WaitsAt } from './VisitDetails.tsx'
 import type { ShownVisit } from './visits.graphql.ts'
 import './visits.css'
 
 interface VisitCardProps {
   visit: ShownVisit
-  /** Who reads it: a host sees the visitor first, a visitor the host. */
-  reader: 'host' | 'visitor'
+  /** Who reads it: a visitor sees the host first, others the visitor. */
+  reader: 'host' | 'visitor' | 'approver'
   /** The actions. */
   children?: ReactNode
 }
@@ -18,12 +18,14 @@ interface VisitCardProps {
 export function VisitCard({ visit, reader, children }: VisitCardProps) {
   const { t } = useTranslation('visits')
   const others = visit.people > 1 ? ` +${visit.people - 1}` : ''
-  const title = reader === 'host' ? visit.visitor_name + others : visit.accept_visit_name || t('no_host')
+  const host = visit.accept_visit_name || t('no_host')
+  const title = reader === 'visitor' ? host : visit.visitor_name + others
   const facts = [
     datesOf(visit),
     named(visit, 'in_school_area_name'),
     named(visit, 'resources_name'),
-    reader === 'host' ? visit.unit : visit.accept_visit_unit,
+    reader === 'visitor' ? visit.accept_visit_unit : visit.unit,
+    reader === 'approver' && t('approval.to', { host }),
     visit.car_card_number,
   ]
   return (
@@ -33,6 +35,7 @@ export function VisitCard({ visit, reader, children }: VisitCardProps) {
         <h2>{title}</h2>
       </header>
       <p className="when">{facts.filter(Boolean).join(' · ')}</p>
+      <WaitsAt visit={visit} />
       {visit.in_school_reason && <p className="quiet">{visit.in_school_reason}</p>}
       {visit.reason && <p>{t('reason', { reason: visit.reason })}</p>}
       {children && <div className="row">{children}</div>}

@@ -20,6 +20,15 @@ export function VisitTag({ state }: { state: number }) {
   return <StateTag tone={visit_tones[state] ?? 'plain'}>{t(`states.${state}` as 'states.0')}</StateTag>
 }
 
+/** The step of the approval flow that a visit waits at; nothing where it waits at none. */
+export function WaitsAt({ visit }: { visit: ShownVisit }) {
+  const { t } = useTranslation('visits')
+  const { approval_step: step, approval_steps: steps } = visit
+  if (step === null || steps === null) return null
+  const name = named(visit, 'approval_step_name')
+  return <p className="quiet">{t(name ? 'approval.at' : 'approval.at_unnamed', { step, steps, name })}</p>
+}
+
 /** What has a place of its own below; the rest of what the tenant asks for follows it, by the tenant's names. */
 const placed = new Set([
   ...['in_school_date', 'in_school_end_date', 'in_school_area', 'in_school_reason', 'peers', 'is_car'],
@@ -49,6 +58,7 @@ export function VisitDetails({ visit }: { visit: ShownVisit }) {
         )}
         <span className="quiet">{visit.flow_no}</span>
       </div>
+      <WaitsAt visit={visit} />
       {visit.reason && <p className={decided ? 'wrong' : 'quiet'}>{t('reason', { reason: visit.reason })}</p>}
       <Facts
         columns

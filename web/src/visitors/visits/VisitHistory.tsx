@@ -18,9 +18,20 @@ export function VisitHistory({ id }: { id: string }) {
   )
 }
 
+/** The step of an approval flow that a line is about, as the server writes it. */
+interface DecidedStep {
+  number: number
+  of: number
+  name: string
+  name_en: string
+  overrules: boolean
+}
+
 function Step({ step }: { step: VisitStep }) {
   const { t } = useTranslation('visits')
-  const moved = step.details as { from?: string; to?: string } | null
+  const details = step.details as { from?: string; to?: string; step?: DecidedStep } | null
+  const decided = details?.step
+  const name = decided && named(decided, 'name')
   const who = named(step, 'user_name') || t(`actors.${step.actor}` as 'actors.host')
   return (
     <li>
@@ -28,7 +39,18 @@ function Step({ step }: { step: VisitStep }) {
         <span className="strong">{t(`actions.${step.action}` as 'actions.send')}</span> · {who}{' '}
         <span className="quiet">{step.create_time.slice(0, 16)}</span>
       </div>
-      {moved?.to && <div className="quiet">{`${moved.from} → ${moved.to}`}</div>}
+      {details?.to && <div className="quiet">{`${details.from} → ${details.to}`}</div>}
+      {decided && (
+        <div className="quiet">
+          {[
+            t('approval.step_of', { step: decided.number, steps: decided.of }),
+            name,
+            decided.overrules && t('approval.overrules'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+      )}
       {step.reason && <div>{step.reason}</div>}
     </li>
   )

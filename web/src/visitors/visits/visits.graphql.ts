@@ -4,7 +4,7 @@ import { operation, type Answered, type NodeOf, type VariablesOf } from '../../g
 const visit_fields = `id visitor_type source state audit_status visitor_name phone card_type card_number unit post gender email person_type peers people in_child is_car
   car_card_number car_product identity_type visit_path own_values accept_visit_account accept_visit_name accept_visit_phone accept_visit_unit in_school_date in_school_end_date
   in_school_area in_school_area_name in_school_area_name_en in_school_reason resources_id resources_name resources_name_en remark flow_no
-  reason single_entry inside entered_at left_at complete has_link link_time process_number process_title version create_time
+  reason single_entry inside entered_at left_at complete has_link link_time approval_step approval_steps approval_step_name approval_step_name_en process_number process_title version create_time
   actions { action allowed msg msg_en }`
 
 export const FindVisits = operation(
@@ -34,6 +34,16 @@ export const FindVisitProgress = operation(
 )
 export type VisitStep = NonNullable<
   Answered<typeof FindVisitProgress>['findVisitorAppointmentProgress']
+>[number]
+
+export const FindVisitApproval = operation(
+  'provider',
+  `query VisitApproval($id: String!) {
+    findVisitorAppointmentApproval(id: $id) { step name name_en rule state awaited { name name_en }
+      votes { name name_en for_name for_name_en approves reason create_time } } }`,
+)
+export type ShownStep = NonNullable<
+  Answered<typeof FindVisitApproval>['findVisitorAppointmentApproval']
 >[number]
 
 export const ApplyForVisit = operation(

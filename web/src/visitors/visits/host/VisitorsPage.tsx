@@ -26,9 +26,12 @@ import {
   type ShownVisit,
 } from '../visits.graphql.ts'
 import { InviteForm } from './InviteForm.tsx'
+import { VisitsToApprove } from './VisitsToApprove.tsx'
 
 const PAGE = 20
-const views = ['visits', 'invite'] as const
+const views = ['visits', 'approve', 'invite'] as const
+/** Of who is never asked to approve a visit. */
+const usual_views = ['visits', 'invite'] as const
 
 const Asking = later(() => import('./AskReason.tsx').then((m) => m.AskReason), { antd: true })
 const Detail = later(() => import('../manage/VisitDrawer.tsx').then((m) => m.VisitDrawer), { antd: true })
@@ -37,21 +40,23 @@ const LinkDialog = later(() => import('./LinkDialog.tsx').then((m) => m.LinkDial
 /** What is asked for before it is done: a reason. */
 type Asked = { what: 'refuse' | 'cancel'; visit: ShownVisit }
 
-/** /pc/visitors and /mobile/visitors: who visits the user; inviting, confirming, declining. */
+/** /pc/visitors and /mobile/visitors: who visits the user; inviting, confirming, declining; and what waits for their approval. */
 export function VisitorsPage() {
   const { t } = useTranslation('visits')
   useTitle(t('host.title'))
   const view = useView(views)
+  const { data } = useRequest(FindMyVisits, { first: 1, offset: 0, part: 'approver' })
+  const waits = (data?.findMyVisitorAppointmentAll?.totalCount ?? 0) > 0
   return (
     <section className="column">
       <BackUp to="me" />
       <PageHeadOfViews
         title={t('host.title')}
         label={t('host.view')}
-        views={views}
+        views={waits || view === 'approve' ? views : usual_views}
         name={(one) => t(`host.views.${one}`)}
       />
-      {view === 'invite' ? <InviteForm /> : <Visits />}
+      {view === 'invite' ? <InviteForm /> : view === 'approve' ? <VisitsToApprove /> : <Visits />}
     </section>
   )
 }
@@ -68,7 +73,12 @@ function Visits() {
   const { data, error, refetch } = useRequest(FindMyVisits, variables, { keep: true, staleTime: 0 })
   const leisure = useLeisure(data !== undefined)
   usePrefetch(leisure, [Asking.load, Detail.load, LinkDialog.load])
-  const touches = [FindMyVisits.name, 'findVisitorAppointment', 'findVisitorAppointmentProgress']
+  const touches = [
+    FindMyVisits.name,
+    'findVisitorAppointment',
+    'findVisitorAppointmentProgress',
+    'findVisitorAppointmentApproval',
+  ]
   const confirm = useAction(ConfirmVisits, (r) => r.confirmVisitorAppointment, { touches })
   const leave = useAction(LeaveVisits, (r) => r.leaveVisitorAppointment, { touches })
   const refuse = useAction(RefuseVisits, (r) => r.refuseVisitorAppointment, { touches, quiet: true })

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { visit_state } from '#rules/visitors/visits/states.ts'
+import { visit_audit, visit_state } from '#rules/visitors/visits/states.ts'
 import { Drawer } from '../../../kit/Drawer.tsx'
 import { useRequest } from '../../../kit/requests.ts'
 import { ErrorState, Skeleton } from '../../../kit/states.tsx'
+import { ApprovalSteps } from '../ApprovalSteps.tsx'
 import { VisitDetails } from '../VisitDetails.tsx'
 import { VisitHistory } from '../VisitHistory.tsx'
 import { FindVisit } from '../visits.graphql.ts'
@@ -21,6 +22,7 @@ export function VisitDrawer({ id, close }: { id: string; close: () => void }) {
         <div className="column">
           <VisitDetails visit={visit} />
           {visit.state === visit_state.approved && <PrintedPass visit={visit} />}
+          {visit.audit_status !== visit_audit.not_needed && <ApprovalSteps id={id} />}
           <h2>{t('history')}</h2>
           <VisitHistory id={id} />
         </div>

@@ -2,13 +2,14 @@ import { hasPass } from '#rules/visitors/passes/has_pass.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { ended_states } from '#rules/visitors/visits/states.ts'
+import { ended_states, visit_audit } from '#rules/visitors/visits/states.ts'
 import { refusalText, refusalsByField, succeeded } from '../../../graphql/answer.ts'
 import { Button } from '../../../kit/plain/Button.tsx'
 import { useAction, useRequest } from '../../../kit/requests.ts'
 import { ErrorState, Skeleton } from '../../../kit/states.tsx'
 import { useFocusBack } from '../../../kit/useFocusBack.ts'
 import { useTitle } from '../../../kit/useTitle.ts'
+import { ApprovalSteps } from '../ApprovalSteps.tsx'
 import { TextField } from '../PlainField.tsx'
 import { can } from '../states.ts'
 import { useFocusWrong } from '../useFocusWrong.ts'
@@ -16,7 +17,12 @@ import { VisitDetails } from '../VisitDetails.tsx'
 import { VisitHistory } from '../VisitHistory.tsx'
 import { CancelVisits, FindMyVisits, FindVisit, UpdateVisit, type ShownVisit } from '../visits.graphql.ts'
 
-const touches = [FindMyVisits.name, FindVisit.name, 'findVisitorAppointmentProgress']
+const touches = [
+  FindMyVisits.name,
+  FindVisit.name,
+  'findVisitorAppointmentProgress',
+  'findVisitorAppointmentApproval',
+]
 
 /** /mobile/visitor/detail/:id: one visit, who decided what, and moving or cancelling it. */
 export function DetailPage() {
@@ -38,6 +44,7 @@ export function DetailPage() {
             <VisitDetails visit={visit} />
           </div>
           <Actions visit={visit} />
+          {visit.audit_status !== visit_audit.not_needed && <ApprovalSteps id={id} card />}
           <div className="card stack">
             <h2>{t('detail.history')}</h2>
             <VisitHistory id={id} />
