@@ -78,16 +78,23 @@ export const visitors: readonly Mutant[] = [
   mutant(
     'a host approves the own visitor',
     PARTS,
-    "if (ctx.may('visitor.approve') && !is_visitor && !is_host) parts.push('approver')",
-    "if (ctx.may('visitor.approve')) parts.push('approver')",
+    "ctx.may('visitor.approve') && !is_visitor && !is_host && row",
+    "ctx.may('visitor.approve') && row",
     visits,
   ),
   mutant(
     'anybody sees any visit',
     PARTS,
-    "if (parts.length === 0) throw new Refused('NOT_FOUND', {}, 'id')",
+    "if (parts.length === 0 && asked === asked_as.not) throw new Refused('NOT_FOUND', {}, 'id')",
     '',
     visits,
+  ),
+  mutant(
+    'who was asked at a step before decides at the next',
+    PARTS,
+    'row.asked === asked_as.now',
+    'row.asked !== asked_as.not',
+    'visitors/visits/who_decides',
   ),
   mutant(
     'a link opens a visit that is over',
