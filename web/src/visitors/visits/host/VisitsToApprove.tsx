@@ -38,6 +38,26 @@ export function VisitsToApprove() {
   const approve = useAction(ApproveVisits, (r) => r.approveVisitorAppointment, { touches })
   const reject = useAction(RejectVisits, (r) => r.rejectVisitorAppointment, { touches, quiet: true })
   const show = (id: string | null) => setQuery({ view: 'approve', ...(id === null ? {} : { visit: id }) })
+  const decisions = (visit: ShownVisit) => (
+    <>
+      {can(visit, 'approve') && (
+        <Button
+          type="primary"
+          loading={approve.busy}
+          onClick={() =>
+            void approve.run({ ids: [visit.id] }).then((answer) => {
+              if (!answer || !succeeded(answer)) return
+              toast(t('approval.done'), 'success')
+              show(null)
+            })
+          }
+        >
+          {t('actions.approve')}
+        </Button>
+      )}
+      {can(visit, 'reject') && <Button onClick={() => setRejected(visit)}>{t('actions.reject')}</Button>}
+    </>
+  )
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton lines={5} />
   const found = data.findMyVisitorAppointmentAll
@@ -50,22 +70,7 @@ export function VisitsToApprove() {
       <ul className="plain-list stack">
         {visits.map((visit) => (
           <VisitCard key={visit.id} visit={visit} reader="approver">
-            {can(visit, 'approve') && (
-              <Button
-                type="primary"
-                loading={approve.busy}
-                onClick={() =>
-                  void approve
-                    .run({ ids: [visit.id] })
-                    .then((answer) => answer && succeeded(answer) && toast(t('approval.done'), 'success'))
-                }
-              >
-                {t('actions.approve')}
-              </Button>
-            )}
-            {can(visit, 'reject') && (
-              <Button onClick={() => setRejected(visit)}>{t('actions.reject')}</Button>
-            )}
+            {decisions(visit)}
             <Button type="text" onClick={() => show(visit.id)}>
               {t('details')}
             </Button>
@@ -80,12 +85,14 @@ export function VisitsToApprove() {
           needed
           run={async (reason) => {
             const answer = await reject.run({ ids: [rejected.id], reason })
-            return answer && !succeeded(answer) ? [refusalText(answer)] : []
+            if (answer && !succeeded(answer)) return [refusalText(answer)]
+            if (answer) show(null)
+            return []
           }}
           close={() => setRejected(null)}
         />
       )}
-      {shown && <Detail id={shown} close={() => show(null)} />}
+      {shown && <Detail id={shown} actions={decisions} close={() => show(null)} />}
     </>
   )
 }
