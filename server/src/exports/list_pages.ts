@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kind, type ExecutionResult, type FieldNode, type GraphQLSchema } from 'graphql'
+import { Kind, type ExecutionResult, type FieldNode, type GraphQLSchema, type SelectionNode } from 'graphql'
 import type { Context } from '#server/context.ts'
 import { administers } from '#server/endpoints.ts'
 import type { RequestAdmission } from '#server/platform/http/admission/admission.ts'
@@ -112,8 +112,8 @@ function listIn(
   return operation
 }
 
-const nameOf = (root: { kind: string } | undefined): string | undefined =>
-  root?.kind === Kind.FIELD ? (root as FieldNode).name.value : undefined
+const nameOf = (root: SelectionNode | undefined): string | undefined =>
+  root?.kind === Kind.FIELD ? root.name.value : undefined
 
 const takes = (root: FieldNode, name: string): boolean =>
   root.arguments?.some(
