@@ -1,5 +1,6 @@
 import { book } from './book.ts'
 import { durability } from './durability.ts'
+import { exports_of_lists } from './exports.ts'
 import { gate } from './gate.ts'
 import { grid } from './grid.ts'
 import { growth } from './growth.ts'
@@ -16,6 +17,7 @@ import { undoAll } from './undo.ts'
 const benches = new Map<string, (...args: string[]) => Promise<object>>(
   Object.entries({
     book,
+    exports: exports_of_lists,
     gate,
     grid,
     growth,

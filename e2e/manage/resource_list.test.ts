@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { field, list, rowOf, rows, startLibrary, total, type Library } from './library.ts'
 import { choose, press } from '../steps.ts'
@@ -95,11 +96,26 @@ describe('the list', () => {
   test('exports what it shows to a file', async () => {
     const page = await library.at('manager', `${list}?keywords=room1`)
     await total(page, '11 entries')
-    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export')])
+    await press(page, 'Export')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'As CSV' }).click(),
+    ])
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
     expect(lines[0]).toContain('Name,Number,Type,Location')
     expect(lines).toHaveLength(12)
     expect(lines[1]).toContain('Meeting room 1,M-01,Meeting rooms,Library Building')
+
+    await press(page, 'Export')
+    const [book] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'As Excel' }).click(),
+    ])
+    expect(book.suggestedFilename()).toBe('resources.xlsx')
+    const parts = unzipSync(await readFile(await book.path()))
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    expect(sheet.match(/<row /g)).toHaveLength(12)
+    expect(sheet).toContain('Meeting room 1<')
   })
 
   test('changes the state of the selected ones, and gives the reason why something can’t be deleted', async () => {

@@ -6,6 +6,7 @@ import { createContextOf } from './context_of.ts'
 import { administers, endpoints } from './endpoints.ts'
 import './features.ts'
 import { reviewCallbackRoute } from './approvals/review_callback.route.ts'
+import { exportRoutes, type ExportLimits } from './exports/exports.route.ts'
 import { feedRoutes } from './feeds/feeds.route.ts'
 import { uploadRoutes } from './files/files.route.ts'
 import type { UploadLimits } from './files/files.service.ts'
@@ -68,6 +69,8 @@ export interface AppParts {
   pages: string | null
   upload_max_bytes: number
   upload_limits: UploadLimits
+  /** What exports are limited to; usual limits for what isn't named. */
+  export_limits?: Partial<ExportLimits>
   /** The keys of personal data. */
   secrets: Secrets
   storage: Storage
@@ -133,8 +136,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     'Estimated size of the cached GraphQL documents',
     shared.documents.bytes,
   )
-  for (const endpoint of endpoints) {
-    graphqlRoute(http, {
+  const served = endpoints.map((endpoint) => ({
+    endpoint,
+    schema: graphqlRoute(http, {
       path: `/graphql/${endpoint.name}`,
       endpoint,
       shared,
@@ -143,8 +147,16 @@ export async function createApp(parts: AppParts): Promise<App> {
       admission,
       openTypes,
       observe: metrics.observe,
-    })
-  }
+    }),
+  }))
+  exportRoutes(http, {
+    endpoints: served,
+    documents: shared.documents,
+    contextOf,
+    admission,
+    log,
+    limits: parts.export_limits,
+  })
   const page_config: PageConfig = {
     ...parts.page_config,
     passwords: passwords !== null,

@@ -1,4 +1,4 @@
-/** Chinese sentences of what is full. */
+/** Chinese sentences of what is full, or too much. */
 import { dayFull } from '../visitors/visits/phrases.zh.ts'
 import type { Details } from './refusals.ts'
 
@@ -8,5 +8,14 @@ function places(d: Details): string {
 }
 
 /** A period that has too few places, or a day of visitors. */
-export const full = (d: Details): string =>
+const full = (d: Details): string =>
   d.date ? dayFull(d) : `该时段已满：${places(d)}，需要 ${d.wanted ?? 1} 位`
+
+/** Why rows aren't exported. */
+function notExported({ why, limit }: Details): string {
+  if (why === 'running') return '您的另一项导出仍在进行，请等待完成或先取消'
+  if (why === 'rows') return `导出的行数过多${limit ? `，最多 ${limit} 行` : ''}，请缩小筛选范围`
+  return '此内容不能导出'
+}
+
+export const full_phrases = { FULL: full, EXPORT: notExported }

@@ -9,7 +9,7 @@ import { noWaiting, offerOver } from '../waiting_list/phrases.en.ts'
 import { bad_changes } from './bad_changes.en.ts'
 import { bad_codes } from './bad_codes.en.ts'
 import { bad_files } from './bad_files.en.ts'
-import { full } from './full.en.ts'
+import { full_phrases } from './full.en.ts'
 import { visit_phrases } from '../visitors/visits/phrases.en.ts'
 import { not_allowed } from './not_allowed.en.ts'
 import { notFound } from './not_found.en.ts'
@@ -61,7 +61,7 @@ export const phrases_en: Phrases = {
   STOPPED: (d) => stopped(d.what),
   MAINTENANCE: (d) => `Under maintenance${after(' until ', without_midnight(d.until))}`,
   SLOT_TAKEN: (d) => taken(d),
-  FULL: (d) => full(d),
+  ...full_phrases,
   TOO_MANY_PEOPLE: (d) => `${d.wanted ?? 'Too many'} people; holds ${d.limit ?? 'fewer'}`,
   QUOTA_EXCEEDED: (d) => quota(d),
   TOO_MANY_UNFINISHED: (d) => `${d.used} of ${d.limit} unfinished bookings; finish or cancel one first`,

@@ -8,7 +8,7 @@ import { noMeeting } from '../cloud_meetings/phrases.zh.ts'
 import { noInvitation } from '../invitations/phrases.zh.ts'
 import { noWaiting, offerOver } from '../waiting_list/phrases.zh.ts'
 import { bad_files } from './bad_files.zh.ts'
-import { full } from './full.zh.ts'
+import { full_phrases } from './full.zh.ts'
 import { visit_phrases } from '../visitors/visits/phrases.zh.ts'
 import { not_allowed } from './not_allowed.zh.ts'
 import { notFound } from './not_found.zh.ts'
@@ -66,7 +66,7 @@ export const phrases_zh: Phrases = {
   STOPPED: (d) => stopped(d.what),
   MAINTENANCE: (d) => (d.until ? `维护中，${without_midnight(d.until)} 恢复` : '维护中，恢复时间待定'),
   SLOT_TAKEN: (d) => taken(d),
-  FULL: (d) => full(d),
+  ...full_phrases,
   TOO_MANY_PEOPLE: (d) => (d.limit ? `人数 ${d.wanted} 超出容量 ${d.limit}` : '人数超出容量'),
   QUOTA_EXCEEDED: (d) => quota(d),
   TOO_MANY_UNFINISHED: (d) => `未完成的预约已有 ${d.used}/${d.limit} 个，请先完成或取消`,

@@ -80,6 +80,7 @@ export const refusal_codes = [
   'KEY_REUSED',
   'TOO_LARGE',
   'TOO_DEAR', // a request for too many rows × fields: details.price, details.limit
+  'EXPORT', // rows that can't be exported now: details.why (rows, running, list), limit
   'BAD_FILE',
   'UPLOAD_QUOTA', // one person's uploads today: details.limit_mb, limit_files, resets_at
   'LINK_EXPIRED', // the signed address of a file

@@ -59,14 +59,19 @@ export async function request<Result, Variables extends object>(
     },
     { ...asking, anonymous: asking.anonymous ?? operation.endpoint === 'public' },
   )
+  return (await repliedWith(operation.name, response, asking.signal)) as Result
+}
+
+/** The data that an operation was answered with. @throws {RequestFailure} if it was refused */
+export async function repliedWith(name: string, response: Response, signal?: AbortSignal): Promise<unknown> {
   const reply: Reply = await response.json().catch((cause: unknown) => {
-    if (asking.signal?.aborted) throw cause
+    if (signal?.aborted) throw cause
     throw noAnswer()
   })
   const error = reply.errors?.[0]
   noteRefusal(error ?? reply.data)
-  if (error) throw failed(operation.name, error)
-  return reply.data as Result
+  if (error) throw failed(name, error)
+  return reply.data
 }
 
 /** A REST call: settings, uploads. The same time limit, token, retries and messages. */

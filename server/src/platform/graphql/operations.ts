@@ -17,6 +17,7 @@ import { argumentsOf, readAll, type Inputs, type ValuesOf } from './inputs.ts'
 import { earlierAnswer, AlreadyAnswered, withIdempotency } from './idempotency.ts'
 import { PRICED, type Priced } from './cost/priced.ts'
 import type { ReadTransaction } from './reading.ts'
+import type { WholeList } from './whole_list.ts'
 
 /**
  * Who may call an operation: holders of the permission, or of any in a list; `signed_in`, every user of the
@@ -47,6 +48,8 @@ export interface Request {
   db: Database
   /** The transaction shared by the root fields of a query with several of them. */
   reading?: ReadTransaction
+  /** Of an export: the list is read to its end. */
+  whole?: WholeList
   log: Log
 }
 

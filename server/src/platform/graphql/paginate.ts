@@ -1,7 +1,8 @@
-import type { PendingQuery, Row } from 'postgres'
+import type { PendingQuery, Row, Sql } from 'postgres'
 import type { Tx } from '../database/database.ts'
 import { invalid } from '../refused.ts'
 import { pageOf, pageRange, type ListArgs, type RowPage } from './connections.ts'
+import { readKeys, type WholeList } from './whole_list.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -48,12 +49,17 @@ const COUNTED = 10_000
  * @throws Refused INVALID on `sort` for a column that is not one of `sorts`
  */
 export async function paginate<R extends object>(
-  { tx: { sql }, counts }: { tx: Tx; counts: boolean },
+  { tx: { sql }, counts, whole }: { tx: Tx; counts: boolean; whole?: WholeList },
   args: ListArgs,
-  { select, where, order, sorts = {}, grows }: PaginatedQuery,
+  query: PaginatedQuery,
 ): Promise<RowPage<R>> {
+  const { select, where, order, sorts = {}, grows } = query
   const range = pageRange(args)
   const asked = askedOrder(args.sort, sorts, grows?.own_sort)
+  if (whole && grows && !grows.narrowed) {
+    const rows = await pageByKeys<R>(sql, whole, { ...query, grows }, asked)
+    if (rows) return pageOf(rows, { limit: rows.length, offset: 0 }, whole.rows ?? 0)
+  }
   // As an array, so that PostgreSQL looks these rows up, whatever it expects to find among them.
   const near = (reaches: boolean | undefined) =>
     grows && reaches
@@ -70,6 +76,31 @@ export async function paginate<R extends object>(
     : []
   const [rows, [found]] = await Promise.all([page, total])
   return pageOf([...rows], range, found?.total ?? 0)
+}
+
+/**
+ * A page of a list that grows and is read whole, in the asked order if that is the list's own. Another order is left to the list
+ * where it reaches all rows to sort them; where it does not, no row is left out for an order.
+ * @returns null: the list itself answers
+ */
+async function pageByKeys<R extends object>(
+  sql: Sql,
+  whole: WholeList,
+  { select, where, order, grows }: PaginatedQuery & { grows: GrowingList },
+  asked: AskedOrder | null,
+): Promise<R[] | null> {
+  const by = asked && !asked.scattered ? sql`${sql.unsafe(asked.by)}, ${order}` : order
+  if (whole.rows === null) {
+    const { rows, keys } = await readKeys(sql, sql`${grows.keys} order by ${by}`, whole)
+    whole.rows = rows
+    // `near` may have half of what is reached on each side of now.
+    whole.keys = rows > whole.most || (asked?.scattered && rows <= REACH / 2) ? null : keys
+  }
+  if (whole.keys === null) return null
+  const keys = whole.keys.of(whole.page)
+  return [
+    ...(await sql<R[]>`${select} where ${where} and ${grows.key} = any(${keys}::uuid[]) order by ${by}`),
+  ]
 }
 
 interface AskedOrder {

@@ -1,4 +1,4 @@
-import { DownloadOutlined, SettingOutlined } from '@ant-design/icons'
+import { SettingOutlined } from '@ant-design/icons'
 import { Button, Pagination } from 'antd'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { page_sizes, readAddress, variablesOf, wireSort, writeAddress } from './
 import type { RowAction, Column, Create, FieldOf, Filter, ListOperation, ListVariables } from './declare.tsx'
 import { ListCards } from './ListCards.tsx'
 import { allRows } from './export_rows.ts'
+import { ListExport } from './ListExport.tsx'
 import { ListFrame, rowActions } from './ListFrame.tsx'
 import { ListPrinting } from './ListPrinting.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -21,7 +22,6 @@ import { pageItem } from './page_item.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { useActions } from './useActions.ts'
 import { useColumns } from './useColumns.ts'
-import { useExport } from './useExport.ts'
 import { sortableOf, useListState } from './useListState.ts'
 
 const TableSettings = later(() => import('./TableSettings.tsx').then((m) => m.TableSettings))
@@ -44,7 +44,7 @@ export interface ListPageProps<File extends WordFile, Row extends object, Result
   keyword?: boolean
   actions?: readonly RowAction<Row>[]
   create?: Create
-  /** The name of the csv file; undefined: no export. */
+  /** The name of the file of an export; undefined: no export. */
   exportAs?: string
   /** Further buttons beside the list's own; they may lead on with what the list asks for, and how many there are. */
   tools?: ReactNode | ((asked: ListVariables, total: number) => ReactNode)
@@ -102,7 +102,6 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
   const found = data ? of(data) : null
   const rows = nodesOf(found)
   const total = found?.totalCount ?? 0
-  const csv = useExport({ name: exportAs, query, of, variables, columns: columns.shown, label })
   const tickedRows = rows.filter((row) => ticked.includes(rowKey(row)))
   const shared = {
     rows,
@@ -147,9 +146,7 @@ export function ListPage<File extends WordFile, Row extends object, Result>(
       after_reload={
         <>
           {exportAs && (
-            <Button type="text" icon={<DownloadOutlined aria-hidden />} onClick={csv.start}>
-              {csv.rows === null ? t('list.export') : t('list.exporting', { count: csv.rows })}
-            </Button>
+            <ListExport {...{ name: exportAs, query, variables, columns: columns.shown, label }} />
           )}
           {!narrow && total > 0 && (
             <ListPrinting

@@ -1,10 +1,9 @@
 import { request } from '../../graphql/client.ts'
 import { nodesOf, type NodeList } from '../../graphql/operation.ts'
-import { csv } from './csv.ts'
-import type { Column, ListOperation, ListVariables, Label } from './declare.tsx'
+import type { ListOperation, ListVariables } from './declare.tsx'
 
 const page = 500
-/** A larger export is a matter for a report, not for a page. */
+/** More than any list has of which all rows are kept in memory. */
 export const max_exported = 20_000
 
 /** A list, and what it asks for. */
@@ -33,19 +32,4 @@ export async function allRows<Row, Result>(
     if (more.length < page) break
   }
   return rows
-}
-
-/** All rows of the current list, with its visible columns, as csv. */
-export async function exported<Row, Result>(
-  list: ListAsked<Row, Result>,
-  columns: readonly Column<Row>[],
-  label: Label,
-  progress: (rows: number) => void,
-  signal: AbortSignal,
-): Promise<string> {
-  const rows = await allRows(list, max_exported, progress, signal)
-  return csv([
-    columns.map(({ field }) => label(`fields.${field}`)),
-    ...rows.map((row) => columns.map((column) => column.plain(row, label))),
-  ])
 }

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { columnName, xlsx } from './xlsx.ts'
+import { columnName, writeXlsx, xlsx } from './xlsx.ts'
 
 test.each([
   [0, 'A'],
@@ -31,4 +31,39 @@ test('another program unpacks it: numbers are numbers, texts are texts, also tho
   expect(sheet).not.toContain('B3')
   expect(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())).toContain('name="a b c"')
   expect(Object.keys(files)).toHaveLength(7)
+})
+
+test('a workbook that is written as its rows come has the same parts', async () => {
+  const rows = [['名称', 'Value'], ...Array.from({ length: 3_000 }, (_, i) => [`=SUM(${i})`, i])]
+  const parts: Uint8Array[] = []
+  async function* pages() {
+    for (let from = 0; from < rows.length; from += 500) yield rows.slice(from, from + 500)
+  }
+  await writeXlsx('指标', pages(), async (bytes) => void parts.push(bytes))
+  const written = Buffer.concat(parts)
+  const whole = xlsx([{ name: '指标', rows }])
+  expect(unzipSync(written)).toEqual(unzipSync(whole))
+  expect(written.length).toBeLessThan(whole.length / 5)
+})
+
+test('a workbook whose rows break off, or that nobody takes, is an error', async () => {
+  async function* broken() {
+    yield [['a']]
+    throw new Error('broken off')
+  }
+  await expect(writeXlsx('a', broken(), async () => {})).rejects.toThrow('broken off')
+  async function* whole() {
+    yield [['a']]
+  }
+  await expect(writeXlsx('a', whole(), () => Promise.reject(new Error('the disk is full')))).rejects.toThrow(
+    'the disk is full',
+  )
+})
+
+test('no text is longer than Excel takes', () => {
+  const sheet = strFromU8(
+    unzipSync(xlsx([{ name: 'a', rows: [['x'.repeat(40_000)]] }]))['xl/worksheets/sheet1.xml'] ??
+      new Uint8Array(),
+  )
+  expect(sheet.match(/x{32767}</)).not.toBeNull()
 })
