@@ -3,6 +3,7 @@ import { addDays, monthOf } from '#rules/time/calendar_dates.ts'
 import { wallOf } from '#rules/time/instants.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { regroupSome, sumAllCohorts } from './cohorts.ts'
 import { countDays, keyOfDay, type CountedResourceDay, type ResourceDay } from './count_days.ts'
 import { differs, storedDays, storeDays } from './stored_days.ts'
 
@@ -116,8 +117,18 @@ function daysOf(zone: string, start: Temporal.Instant, end: Temporal.Instant): s
   return days
 }
 
+/** Brings resources that were made or have moved into the sums of their cohort. */
+async function regroup({ db }: CountingDeps, { id }: CountedTenant): Promise<void> {
+  const some = async (tx: Tx) => {
+    await countAlone(tx)
+    return regroupSome(tx)
+  }
+  while (await db.withTenant(id, some, OPTIONS));
+}
+
 /** Counts anew what has changed since it was last called: every figure then includes it. */
 export async function foldMarks(deps: CountingDeps, tenant: CountedTenant): Promise<void> {
+  await regroup(deps, tenant)
   while ((await foldSome(deps, tenant)) === MARKS);
 }
 
@@ -127,6 +138,7 @@ export async function foldMarks(deps: CountingDeps, tenant: CountedTenant): Prom
  */
 export async function countNewDays(deps: CountingDeps, tenant: CountedTenant): Promise<void> {
   const { db, now } = deps
+  await regroup(deps, tenant)
   const today = todayOf(tenant, now())
   const { until, ids } = await db.withTenant(tenant.id, async (tx) => ({
     until: (await countedUntil(tx)) ?? addDays(await firstDay(tx, tenant, today), -1),
@@ -160,9 +172,11 @@ async function firstDay(
   return first < today ? first : today
 }
 
+/** Cohort by cohort, so that each is summed few times. */
 async function resourcesOf({ sql, tenant_id }: Tx, deleted: boolean): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select id from resource where tenant_id = ${tenant_id} ${deleted ? sql`` : sql`and del = 0`} order by id`
+    select id from resource where tenant_id = ${tenant_id} ${deleted ? sql`` : sql`and del = 0`} 
+    order by resources_type_id, building_code, admin_dept, id`
   return rows.map(({ id }) => id)
 }
 
@@ -226,7 +240,16 @@ export async function recountAll(deps: CountingDeps, tenant: CountedTenant): Pro
   for (let from = first; from <= last;) {
     const { end } = monthOf(from)
     const to = end < last ? end : last
-    corrected += await countRange(deps, tenant, ids, { begin: from, end: to })
+    const month = { begin: from, end: to }
+    corrected += await countRange(deps, tenant, ids, month)
+    await db.withTenant(
+      tenant.id,
+      async (tx) => {
+        await countAlone(tx)
+        await sumAllCohorts(tx, month)
+      },
+      OPTIONS,
+    )
     from = addDays(to, 1)
   }
   return { begin: first, end: last, corrected }

@@ -1,4 +1,4 @@
-import type { Temporal } from 'temporal-polyfill'
+import { Temporal } from 'temporal-polyfill'
 import { addCounters, HOURS_OF_DAY, noCounters } from '#rules/statistics/counters.ts'
 import {
   countersOf,
@@ -29,16 +29,18 @@ import { dataScope } from '#server/access/access.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/refused.ts'
+import { misplacedSince } from './cohorts.ts'
 import {
   countedResources,
   sumOf,
   sumsByDate,
   sumsByGroup,
   sumsByHour,
-  unmetReasons,
+  unmetTimes,
   type StatisticsGrouping,
   type StatisticsFilter,
   type SummedOver,
+  type UnmetTimes,
 } from './sums.ts'
 
 export interface AskedStatistics extends StatisticsFilter {
@@ -134,7 +136,13 @@ export async function findStatistics(ctx: Ctx, asked: AskedStatistics): Promise<
   const before = periodBefore(period)
   const a_year_before = yearBefore(period)
   const resources = await countedResources(tx, over)
-  const total = await sumOf(tx, over, period)
+  const unmet = await unmetTimes(tx, over, period)
+  const total = await sumOf(
+    tx,
+    over,
+    period,
+    unmet.reduce((sum, { times }) => sum + times, 0),
+  )
   const earlier = await sumOf(tx, over, before)
   const is_same = before.begin === a_year_before.begin && before.end === a_year_before.end
   return {
@@ -150,8 +158,8 @@ export async function findStatistics(ctx: Ctx, asked: AskedStatistics): Promise<
     },
     series: unit ? await seriesOf(tx, over, period, { unit, figure: figure ?? 'booked_hours' }) : [],
     groups: by ? await groupsOf(tx, over, period, by) : [],
-    hours: await hoursOf(tx, over, period),
-    unmet_reasons: await reasonsOf(tx, over, period),
+    hours: await hoursOf(tx, over, period, unmet),
+    unmet_reasons: reasonsOf(unmet),
   }
 }
 
@@ -164,11 +172,16 @@ function checked(period: DateRange, unit: StatisticsUnit, has_unit: boolean): Da
   return period
 }
 
-/** Until when everything is counted: what is marked since waits to be counted. */
-async function countedAt({ tx: { sql, tenant_id }, now }: Ctx): Promise<Temporal.Instant> {
+/** Until when everything is counted: what is marked or has moved since waits to be counted. */
+async function countedAt({ tx, now }: Ctx): Promise<Temporal.Instant> {
+  const { sql, tenant_id } = tx
   const [first] = await sql<{ create_time: Temporal.Instant }[]>`
     select create_time from statistics_mark where tenant_id = ${tenant_id} order by create_time limit 1`
-  return first?.create_time ?? now()
+  const waits = [first?.create_time ?? null, await misplacedSince(tx)]
+  return waits.reduce<Temporal.Instant>(
+    (until, one) => (one !== null && Temporal.Instant.compare(one, until) < 0 ? one : until),
+    now(),
+  )
 }
 
 /** Whether there is anything to count once the filter is left out. */
@@ -259,8 +272,18 @@ async function namesOf(
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-async function hoursOf(tx: Tx, over: SummedOver, period: DateRange): Promise<HourFigures[]> {
-  const { open, held, unmet } = await sumsByHour(tx, over, period)
+async function hoursOf(
+  tx: Tx,
+  over: SummedOver,
+  period: DateRange,
+  unmet: readonly UnmetTimes[],
+): Promise<HourFigures[]> {
+  const { open, held } = await sumsByHour(tx, over, period)
+  const in_vain = new Map<number, number>()
+  for (const { weekday, hour, times } of unmet) {
+    const at = (weekday - 1) * HOURS_OF_DAY + hour
+    in_vain.set(at, (in_vain.get(at) ?? 0) + times)
+  }
   return open.map((minutes, at) => {
     const booked = held[at] ?? 0
     return {
@@ -269,19 +292,23 @@ async function hoursOf(tx: Tx, over: SummedOver, period: DateRange): Promise<Hou
       open_hours: inHours(minutes),
       booked_hours: inHours(booked),
       utilisation: minutes > 0 ? Math.round((booked / minutes) * 10_000) / 10_000 : null,
-      unmet: unmet[at] ?? 0,
+      unmet: in_vain.get(at) ?? 0,
     }
   })
 }
 
 const inHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 
-async function reasonsOf(tx: Tx, over: SummedOver, period: DateRange): Promise<Statistics['unmet_reasons']> {
-  const rows = await unmetReasons(tx, over, period)
-  return rows.map(({ code, times }) => ({
-    code,
-    times,
-    name: isUnmetReason(code) ? unmet_zh[code] : code,
-    name_en: isUnmetReason(code) ? unmet_en[code] : code,
-  }))
+/** The reasons why something was asked for in vain, the most frequent first. */
+function reasonsOf(unmet: readonly UnmetTimes[]): Statistics['unmet_reasons'] {
+  const sums = new Map<string, number>()
+  for (const { code, times } of unmet) sums.set(code, (sums.get(code) ?? 0) + times)
+  return [...sums]
+    .map(([code, times]) => ({
+      code,
+      times,
+      name: isUnmetReason(code) ? unmet_zh[code] : code,
+      name_en: isUnmetReason(code) ? unmet_en[code] : code,
+    }))
+    .toSorted((one, other) => other.times - one.times || (one.code < other.code ? -1 : 1))
 }
