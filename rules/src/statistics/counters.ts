@@ -28,6 +28,25 @@ export const counter_names = [
   'ghost_again_minutes',
   'released_minutes',
   'again_minutes',
+  // Sessions that begin on the day, by how long what `spans.ts` says took.
+  'lead_hour',
+  'lead_day',
+  'lead_3_days',
+  'lead_week',
+  'lead_2_weeks',
+  'lead_month',
+  'lead_longer',
+  'cancelled_hour',
+  'cancelled_day',
+  'cancelled_3_days',
+  'cancelled_week',
+  'cancelled_longer',
+  'wait_hour',
+  'wait_4_hours',
+  'wait_day',
+  'wait_2_days',
+  'wait_week',
+  'wait_longer',
 ] as const
 export type CounterName = (typeof counter_names)[number]
 export type Counters = Record<CounterName, number>

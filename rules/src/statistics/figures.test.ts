@@ -23,6 +23,9 @@ test('a share of nothing is none, everything else of nothing is 0', () => {
       'unchecked_use',
       'adherence',
       'cancelled_share',
+      'short_notice',
+      'late_cancelled',
+      'decided_in_day',
     ],
   ])
   expect(figure_keys.filter((key) => values[key] === 0)).toHaveLength(figure_keys.length - none.length)
@@ -35,6 +38,10 @@ test.each([
   ['real_use', { used_minutes: 30, held_minutes: 120 }, 0.25],
   ['adherence', { kept: 3, missed: 1, unchecked: 9 }, 0.75],
   ['ghost_again_hours', { ghost_again_minutes: 90 }, 1.5],
+  ['short_notice', { lead_hour: 1, lead_day: 2, lead_week: 9, sessions: 12 }, 0.25],
+  ['late_cancelled', { cancelled_day: 1, cancelled_week: 3, cancelled: 4 }, 0.25],
+  ['decided', { wait_hour: 2, wait_longer: 1 }, 3],
+  ['decided_in_day', { wait_4_hours: 3, wait_2_days: 1 }, 0.75],
   ['cancelled_share', { cancelled: 1, sessions: 8 }, 0.125],
 ] as const)('%s of %j is %d', (key, counters, value) =>
   expect(valueOf(key, { ...nothing, ...counters })).toBe(value),

@@ -3,6 +3,7 @@
  * add up, so it is exact for any period and any group of resources.
  */
 import { counter_names, noCounters, type CounterName, type Counters } from './counters.ts'
+import { totalOf } from './spans.ts'
 
 /** What a figure is made of: the counters, and how often something was asked for in vain. */
 export interface CountedFigures extends Counters {
@@ -68,7 +69,20 @@ export const figures = {
     (c) => c.cancelled,
     (c) => c.sessions,
   ),
+  short_notice: share(
+    (c) => c.lead_hour + c.lead_day,
+    (c) => c.sessions,
+  ),
+  late_cancelled: share(
+    (c) => c.cancelled_hour + c.cancelled_day,
+    (c) => c.cancelled,
+  ),
   waiting: count((c) => c.waiting),
+  decided: count((c) => totalOf('approval', c)),
+  decided_in_day: share(
+    (c) => c.wait_hour + c.wait_4_hours + c.wait_day,
+    (c) => totalOf('approval', c),
+  ),
   refused: count((c) => c.refused),
   ghost_hours: hours((c) => c.ghost_minutes),
   ghost_freed_hours: hours((c) => c.ghost_freed_minutes),

@@ -1,6 +1,7 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { counter_names, hour_columns } from '#rules/statistics/counters.ts'
+import { spans, type SpanKey } from '#rules/statistics/spans.ts'
 import { clockActs } from '#server/sessions/sessions.service.ts'
 import { live } from '#server/security/testing/history.ts'
 import { openCrowd, type Crowd } from '#server/security/testing/crowd.ts'
@@ -81,6 +82,22 @@ describe('a random history on two servers', () => {
     expect((await sumOf('statistics_day'))?.released_minutes).toBeGreaterThan(60)
   })
 
+  test('says of each request how long ahead it was made, and of each decision how long it took', async () => {
+    const days = await sumOf('statistics_day')
+    const of = (key: SpanKey) => spans[key].reduce((sum, { counter }) => sum + Number(days?.[counter]), 0)
+    expect([of('lead'), of('cancelling')]).toEqual([days?.sessions, days?.cancelled])
+    const [decided] = await sql<{ count: number }[]>`
+      select count(distinct p.appointment_id)::int as count from appointment_progress p
+      join appointment_information a on a.id = p.appointment_id
+      where p.from_state = 1 and p.to_state in (2, 3, 4) and a.state <> 0`
+    expect(of('approval')).toBe(decided?.count)
+    const [soon] = await sql<{ count: number }[]>`
+      select count(*)::int as count from appointment_information a where state <> 0 and start_at - interval '1 day' < (
+        select min(create_time) from appointment_progress p where p.appointment_id = a.id and p.action = 'submit')`
+    expect(Number(days?.lead_hour) + Number(days?.lead_day)).toBe(soon?.count)
+    expect(decided?.count).toBeGreaterThan(0)
+  })
+
   test('has months that are the sums of their days', async () => {
     expect(await sumOf('statistics_month')).toEqual(await sumOf('statistics_day'))
   })
@@ -130,6 +147,18 @@ describe('a random history on two servers', () => {
     await recount()
     expect(await sumOf('statistics_cohort_day')).toEqual(await sumOf('statistics_day'))
   })
+
+  test('counts what is marked for a long time, some days in each transaction', async () => {
+    const before = await sumOf('statistics_day')
+    await sql`update statistics_day set lead_day = 0, cancelled_day = 0`
+    await sql`
+      insert into statistics_mark (tenant_id, id, resource_id, start_at, end_at)
+      select tenant_id, uuidv7(), id, '2025-01-01', '2026-10-01' from resource`
+    await foldMarks(deps(), tenant())
+    const [left] = await sql<{ count: number }[]>`select count(*)::int as count from statistics_mark`
+    expect([left?.count, await sumOf('statistics_day')]).toEqual([0, before])
+    expect(await misgrouped()).toEqual([])
+  }, 60_000)
 
   test('keeps the hours of days that are over when the rules change', async () => {
     const before = await sumOf('statistics_day')

@@ -18,9 +18,11 @@ export interface CountedTenant {
   time_zone: string
 }
 
-/** So many marks are folded in one transaction, and so many days counted. */
+/** So many marks are folded in one transaction, and so many days counted at a time. */
 const MARKS = 1_000
 const DAYS = 1_000
+/** Marks that name so many days leave the others to the next transaction. */
+const DAYS_FOLDED = 5_000
 /** Counting may take longer than a request. */
 const OPTIONS = { timeout_ms: 60_000 }
 /** A mark of an occupied period may be long; no figure is asked for further ahead. Days. */
@@ -70,9 +72,9 @@ async function countAndStore(
 
 /**
  * Counts what the marks name anew, and removes them.
- * @returns how many marks; at most `MARKS`
+ * @returns whether there may be more
  */
-async function foldSome({ db, now }: CountingDeps, tenant: CountedTenant): Promise<number> {
+async function foldSome({ db, now }: CountingDeps, tenant: CountedTenant): Promise<boolean> {
   return db.withTenant(
     tenant.id,
     async (tx) => {
@@ -83,16 +85,20 @@ async function foldSome({ db, now }: CountingDeps, tenant: CountedTenant): Promi
       >`
         select id, resource_id, start_at, end_at from statistics_mark where tenant_id = ${tenant_id}
         order by create_time, id limit ${MARKS}`
-      if (marks.length === 0) return 0
+      if (marks.length === 0) return false
       const wholes = await wholesOf(tx, [...new Set(marks.map((one) => one.resource_id))])
       const days = new Map<string, ResourceDay>()
-      for (const mark of marks)
+      const folded: string[] = []
+      for (const mark of marks) {
+        if (days.size >= DAYS_FOLDED) break
+        folded.push(mark.id)
         for (const day of daysOf(tenant.time_zone, mark.start_at, mark.end_at))
           for (const resource_id of [mark.resource_id, ...(wholes.get(mark.resource_id) ?? [])])
             days.set(keyOfDay({ resource_id, day }), { resource_id, day })
+      }
       await countAndStore(tx, tenant, now(), [...days.values()])
-      await sql`delete from statistics_mark where tenant_id = ${tenant_id} and id = any(${marks.map(({ id }) => id)}::uuid[])`
-      return marks.length
+      await sql`delete from statistics_mark where tenant_id = ${tenant_id} and id = any(${folded}::uuid[])`
+      return folded.length < marks.length || marks.length === MARKS
     },
     OPTIONS,
   )
@@ -129,7 +135,7 @@ async function regroup({ db }: CountingDeps, { id }: CountedTenant): Promise<voi
 /** Counts anew what has changed since it was last called: every figure then includes it. */
 export async function foldMarks(deps: CountingDeps, tenant: CountedTenant): Promise<void> {
   await regroup(deps, tenant)
-  while ((await foldSome(deps, tenant)) === MARKS);
+  while (await foldSome(deps, tenant));
 }
 
 /**

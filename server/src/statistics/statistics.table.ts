@@ -20,7 +20,7 @@ export const statistics_mark = tenantTable(
   (t) => [index('statistics_mark_time').on(t.tenant_id, t.create_time)],
 )
 
-const counter = () => integer().notNull()
+const counter = () => integer().notNull().default(0)
 const counterColumns = () =>
   Object.fromEntries(counter_names.map((name) => [name, counter()])) as Record<
     CounterName,
@@ -115,7 +115,10 @@ export const statistics_member = tenantTable(
  */
 const sumColumns = () =>
   Object.fromEntries(
-    [...counter_names, ...hour_columns].map((name) => [name, bigint({ mode: 'number' }).notNull()]),
+    [...counter_names, ...hour_columns].map((name) => [
+      name,
+      bigint({ mode: 'number' }).notNull().default(0),
+    ]),
   )
 
 /** The sums of a cohort's day. */

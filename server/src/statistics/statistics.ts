@@ -30,6 +30,7 @@ import { viewerOf, type Ctx } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/refused.ts'
 import { misplacedSince } from './cohorts.ts'
+import { distributionsOf, type Distribution } from './distributions.ts'
 import {
   countedResources,
   sumOf,
@@ -112,6 +113,8 @@ export interface Statistics {
   groups: GroupFigures[]
   hours: HourFigures[]
   unmet_reasons: { code: string; name: string; name_en: string; times: number }[]
+  /** How long what took. */
+  distributions: Distribution[]
 }
 
 const definitions: readonly FigureDefinition[] = figure_keys.map((key) => ({
@@ -160,6 +163,7 @@ export async function findStatistics(ctx: Ctx, asked: AskedStatistics): Promise<
     groups: by ? await groupsOf(tx, over, period, by) : [],
     hours: await hoursOf(tx, over, period, unmet),
     unmet_reasons: reasonsOf(unmet),
+    distributions: distributionsOf(total),
   }
 }
 
