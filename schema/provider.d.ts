@@ -4109,6 +4109,7 @@ export interface Schema {
       cancelled_share: { type: { name: 'Float' } }
       decided: { type: { name: 'Float' } }
       decided_in_day: { type: { name: 'Float' } }
+      first_time: { type: { name: 'Float' } }
       ghost_again_hours: { type: { name: 'Float' } }
       ghost_freed_hours: { type: { name: 'Float' } }
       ghost_hours: { type: { name: 'Float' } }
@@ -4125,6 +4126,7 @@ export interface Schema {
       seat_utilisation: { type: { name: 'Float' } }
       sessions: { type: { name: 'Float' } }
       short_notice: { type: { name: 'Float' } }
+      top_tenth: { type: { name: 'Float' } }
       unchecked_use: { type: { name: 'Float' } }
       unmet: { type: { name: 'Float' } }
       utilisation: { type: { name: 'Float' } }
@@ -4151,6 +4153,7 @@ export interface Schema {
       decided: { type: { name: 'Float' } }
       decided_in_day: { type: { name: 'Float' } }
       end: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      first_time: { type: { name: 'Float' } }
       ghost_again_hours: { type: { name: 'Float' } }
       ghost_freed_hours: { type: { name: 'Float' } }
       ghost_hours: { type: { name: 'Float' } }
@@ -4164,6 +4167,7 @@ export interface Schema {
       seat_utilisation: { type: { name: 'Float' } }
       sessions: { type: { name: 'Float' } }
       short_notice: { type: { name: 'Float' } }
+      top_tenth: { type: { name: 'Float' } }
       unchecked_use: { type: { name: 'Float' } }
       unmet: { type: { name: 'Float' } }
       utilisation: { type: { name: 'Float' } }

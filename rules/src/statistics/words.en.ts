@@ -114,6 +114,16 @@ export const figures_en: WordsOfFigures = {
     definition:
       'Submissions that were refused, and waits that ended in vain, by the time that was asked for. The same attempt counts once a minute.',
   },
+  top_tenth: {
+    name: 'Hours of the top tenth',
+    definition:
+      'Of the hours that people booked: those of the tenth who booked most in each month. Of the whole months of the period that are over; each type has a tenth of its own. Without months with fewer than five people; not by building, department or resource.',
+  },
+  first_time: {
+    name: 'First-time users',
+    definition:
+      'People who booked in a month for the first time ÷ people who booked in it, of the same months; of a type: for the first time there.',
+  },
 }
 
 export const spans_en: WordsOfSpans = {

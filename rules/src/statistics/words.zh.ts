@@ -69,6 +69,15 @@ export const figures_zh: WordsOfFigures = {
     name: '未满足需求',
     definition: '被拒绝的提交，以及落空的候补，按所需时间统计。同一尝试每分钟只计一次。',
   },
+  top_tenth: {
+    name: '前 10% 用户小时占比',
+    definition:
+      '每月预约时长最多的 10% 用户的小时数 ÷ 全部用户的预约小时数，限统计期内已结束的整月；各类型分别排名。不足五人的月份不计，不按楼宇、部门或单个资源统计。',
+  },
+  first_time: {
+    name: '首次使用占比',
+    definition: '当月首次预约的人数 ÷ 当月预约的人数，限同样的月份；按类型统计时指首次预约该类型。',
+  },
 }
 
 export const spans_zh: WordsOfSpans = {

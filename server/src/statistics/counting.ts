@@ -24,7 +24,7 @@ const DAYS = 1_000
 /** Marks that name so many days leave the others to the next transaction. */
 const DAYS_FOLDED = 5_000
 /** Counting may take longer than a request. */
-const OPTIONS = { timeout_ms: 60_000 }
+export const COUNTING = { timeout_ms: 60_000 }
 /** A mark of an occupied period may be long; no figure is asked for further ahead. Days. */
 const MOST_DAYS = 1_000
 
@@ -100,7 +100,7 @@ async function foldSome({ db, now }: CountingDeps, tenant: CountedTenant): Promi
       await sql`delete from statistics_mark where tenant_id = ${tenant_id} and id = any(${folded}::uuid[])`
       return folded.length < marks.length || marks.length === MARKS
     },
-    OPTIONS,
+    COUNTING,
   )
 }
 
@@ -129,7 +129,7 @@ async function regroup({ db }: CountingDeps, { id }: CountedTenant): Promise<voi
     await countAlone(tx)
     return regroupSome(tx)
   }
-  while (await db.withTenant(id, some, OPTIONS));
+  while (await db.withTenant(id, some, COUNTING));
 }
 
 /** Counts anew what has changed since it was last called: every figure then includes it. */
@@ -167,7 +167,8 @@ async function setCountedUntil({ sql, tenant_id }: Tx, until: string, now: Tempo
       update_time = excluded.update_time`
 }
 
-async function firstDay(
+/** The day of the first session, at most today. */
+export async function firstDay(
   { sql, tenant_id }: Tx,
   { time_zone }: CountedTenant,
   today: string,
@@ -206,7 +207,7 @@ async function countRange(
         await countAlone(tx)
         return countAndStore(tx, tenant, now(), asked)
       },
-      OPTIONS,
+      COUNTING,
     )
     changed += found.length
   }
@@ -254,7 +255,7 @@ export async function recountAll(deps: CountingDeps, tenant: CountedTenant): Pro
         await countAlone(tx)
         await sumAllCohorts(tx, month)
       },
-      OPTIONS,
+      COUNTING,
     )
     from = addDays(to, 1)
   }

@@ -3,6 +3,7 @@ import { counter_names, hour_columns, type CounterName } from '#rules/statistics
 import { belongsTo, createTime, instant, json, tenantTable } from '#server/platform/database/columns.ts'
 import type { Refusal } from '#rules/refusals/refusals.ts'
 import { resource } from '#server/resources/resources.table.ts'
+import { resources_type } from '#server/resources/types.table.ts'
 
 /**
  * That something changed on a resource within a span, written in the transaction of the change: its days are counted anew soon
@@ -150,12 +151,33 @@ export const statistics_cohort_weekday = tenantTable(
   ],
 )
 
+/** What was counted of the people of a month that is over: `PeopleCounters`. */
+export const statistics_people = tenantTable(
+  'statistics_people',
+  {
+    /** Its first day. */
+    month: date().notNull(),
+    /** null: all types together. */
+    type_id: uuid(),
+    monthly_people: integer().notNull(),
+    new_people: integer().notNull(),
+    ranked_minutes: bigint({ mode: 'number' }).notNull(),
+    top_minutes: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    belongsTo(t, t.type_id, () => resources_type, 'cascade'),
+    unique('statistics_people_once').on(t.tenant_id, t.month, t.type_id).nullsNotDistinct(),
+  ],
+)
+
 /** How far a tenant's days are counted: one row. */
 export const statistics_progress = tenantTable(
   'statistics_progress',
   {
     /** All resources are counted for every day up to here, whether or not anything was booked. */
     counted_until: date().notNull(),
+    /** The last month whose people are ranked ends then; null: none is. */
+    people_until: date(),
     update_time: instant(),
   },
   (t) => [uniqueIndex('statistics_progress_once').on(t.tenant_id)],

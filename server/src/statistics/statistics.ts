@@ -1,15 +1,18 @@
 import { Temporal } from 'temporal-polyfill'
-import { addCounters, HOURS_OF_DAY, noCounters } from '#rules/statistics/counters.ts'
+import { HOURS_OF_DAY } from '#rules/statistics/counters.ts'
 import {
+  addCounted,
   countersOf,
   figure_keys,
   figures,
   figuresOf,
+  nothingCounted,
   valueOf,
   type CountedFigures,
   type FigureKey,
   type FigureUnit,
   type FigureValues,
+  type PeopleCounters,
 } from '#rules/statistics/figures.ts'
 import {
   daysIn,
@@ -31,6 +34,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/refused.ts'
 import { misplacedSince } from './cohorts.ts'
 import { distributionsOf, type Distribution } from './distributions.ts'
+import { peopleByMonth, peopleByType } from './people_months.ts'
 import {
   countedResources,
   sumOf,
@@ -140,13 +144,13 @@ export async function findStatistics(ctx: Ctx, asked: AskedStatistics): Promise<
   const a_year_before = yearBefore(period)
   const resources = await countedResources(tx, over)
   const unmet = await unmetTimes(tx, over, period)
-  const total = await sumOf(
+  const total = await countedIn(
     tx,
     over,
     period,
     unmet.reduce((sum, { times }) => sum + times, 0),
   )
-  const earlier = await sumOf(tx, over, before)
+  const earlier = await countedIn(tx, over, before)
   const is_same = before.begin === a_year_before.begin && before.end === a_year_before.end
   return {
     as_of: await countedAt(ctx),
@@ -157,7 +161,7 @@ export async function findStatistics(ctx: Ctx, asked: AskedStatistics): Promise<
     before: { ...before, ...figuresOf(earlier) },
     year_before: {
       ...a_year_before,
-      ...figuresOf(is_same ? earlier : await sumOf(tx, over, a_year_before)),
+      ...figuresOf(is_same ? earlier : await countedIn(tx, over, a_year_before)),
     },
     series: unit ? await seriesOf(tx, over, period, { unit, figure: figure ?? 'booked_hours' }) : [],
     groups: by ? await groupsOf(tx, over, period, by) : [],
@@ -194,12 +198,15 @@ async function administersAny(tx: Tx, { scope }: SummedOver): Promise<boolean> {
   return (await countedResources(tx, { scope, filter })) > 0
 }
 
-const nothing = (): CountedFigures => ({ ...noCounters(), unmet: 0 })
-
-function add(sum: CountedFigures, more: Readonly<CountedFigures>): CountedFigures {
-  addCounters(sum, more)
-  sum.unmet += more.unmet
-  return sum
+/** The sums of a period, with what was counted of its people. */
+async function countedIn(
+  tx: Tx,
+  over: SummedOver,
+  period: DateRange,
+  unmet?: number,
+): Promise<CountedFigures> {
+  const months = await peopleByMonth(tx, over, period)
+  return months.reduce(addCounted, await sumOf(tx, over, period, unmet))
 }
 
 async function seriesOf(
@@ -214,13 +221,15 @@ async function seriesOf(
     unmet: figure === 'unmet',
   })
   const sums = new Map<string, CountedFigures>()
-  for (const { at, ...counted } of rows) {
+  const by_months = unit === 'month' || unit === 'year'
+  const people = by_months ? await peopleByMonth(tx, over, period) : []
+  for (const { at, ...counted } of [...rows, ...people]) {
     const key = unitOf(at, unit).begin
-    sums.set(key, add(sums.get(key) ?? nothing(), counted))
+    sums.set(key, addCounted(sums.get(key) ?? nothingCounted(), counted))
   }
   return partsOf(period, unit).map((part) => ({
     ...part,
-    value: valueOf(figure, sums.get(unitOf(part.begin, unit).begin) ?? nothing()),
+    value: valueOf(figure, sums.get(unitOf(part.begin, unit).begin) ?? nothingCounted()),
   }))
 }
 
@@ -231,6 +240,8 @@ async function groupsOf(
   by: StatisticsGrouping,
 ): Promise<GroupFigures[]> {
   const rows = await sumsByGroup(tx, over, period, by)
+  const people =
+    by === 'type' ? await peopleByType(tx, over, period) : new Map<string | null, PeopleCounters>()
   const names = await namesOf(
     tx,
     by,
@@ -241,7 +252,7 @@ async function groupsOf(
       id: key ?? '',
       name: names.get(key ?? '')?.name ?? '',
       name_en: names.get(key ?? '')?.name_en ?? '',
-      ...figuresOf(counted),
+      ...figuresOf({ ...counted, ...people.get(key) }),
     }))
     .toSorted(
       (one, other) =>

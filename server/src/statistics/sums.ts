@@ -5,7 +5,7 @@ import {
   HOURS_OF_WEEK,
   type CounterName,
 } from '#rules/statistics/counters.ts'
-import type { CountedFigures } from '#rules/statistics/figures.ts'
+import { nothingCounted, type CountedFigures } from '#rules/statistics/figures.ts'
 import { splitMonths } from '#rules/statistics/periods.ts'
 import type { DateRange } from '#rules/time/calendar_dates.ts'
 import { administeredBy, type DataScope } from '#server/access/access.service.ts'
@@ -109,13 +109,14 @@ function rowsWithin(tx: Tx, over: SummedOver, { period, daily, columns, by }: As
     ${is_single ? ofResources(tx, over, by !== null) : ofCohorts(tx, over, by !== null)}`
 }
 
-type SumRow = Record<keyof CountedFigures, number | null>
+type SumRow = Record<CounterName, number | null>
 
-const asCounted = (row: Partial<SumRow> | undefined, unmet: number): CountedFigures =>
-  ({
-    ...Object.fromEntries(counter_names.map((name) => [name, row?.[name] ?? 0])),
-    unmet,
-  }) as CountedFigures
+const asCounted = (row: Partial<SumRow> | undefined, unmet: number): CountedFigures => {
+  const counted = nothingCounted()
+  for (const name of counter_names) counted[name] = row?.[name] ?? 0
+  counted.unmet = unmet
+  return counted
+}
 
 /**
  * The sums of a period.

@@ -3,7 +3,7 @@ import { operation, type Answered } from '../graphql/operation.ts'
 /** A test compares them with the figures of the rules. */
 export const figure_fields = `sessions booked booked_hours people open_hours utilisation vacancy seat_utilisation real_use unchecked_use
   adherence missed cancelled cancelled_share short_notice late_cancelled waiting decided decided_in_day refused ghost_hours
-  ghost_freed_hours ghost_again_hours released_hours again_hours blocked_hours unmet`
+  ghost_freed_hours ghost_again_hours released_hours again_hours blocked_hours unmet top_tenth first_time`
 
 /** The figures of what the user administers. */
 export const FindStatistics = operation(
