@@ -62,9 +62,3 @@ export const hour_columns = [...each('open'), ...each('held')]
 
 export const noCounters = (): Counters =>
   Object.fromEntries(counter_names.map((name) => [name, 0])) as Counters
-
-/** Adds what was counted elsewhere; changes the first. */
-export function addCounters(sum: Counters, more: Readonly<Counters>): Counters {
-  for (const name of counter_names) sum[name] += more[name]
-  return sum
-}
