@@ -68,7 +68,8 @@ export const statistics = (size?: string) =>
       ['statistics_day', 'day'],
       ['statistics_day_hours', 'day'],
       ['statistics_month', 'month'],
-      ['statistics_week_hours', 'month'],
+      ['statistics_cohort_day', 'day'],
+      ['statistics_cohort_weekday', 'month'],
     ] as const)
       await sql`
         insert into ${sql(table)} select (jsonb_populate_record(s, jsonb_build_object('id', uuidv7(), ${column}::text, (s.${sql(column)} - interval '1 year')::date))).*

@@ -377,6 +377,7 @@ export interface Schema {
       as_of: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       before: { type: { kind: 'NON_NULL'; ofType: { name: 'StatisticsPeriod' } } }
       definitions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'StatisticsDefinition' } } } } }
+      distributions: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'StatisticsDistribution' } } } } }
       groups: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'StatisticsGroup' } } } } }
       hours: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'StatisticsHour' } } } } }
       resources: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
@@ -4074,6 +4075,13 @@ export interface Schema {
       resources_number: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       state: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
     } }
+    StatisticsClass: { kind: 'OBJECT'; name: 'StatisticsClass'; fields: {
+      below_hours: { type: { name: 'Float' } }
+      key: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      times: { type: { kind: 'NON_NULL'; ofType: { name: 'Int' } } }
+    } }
     StatisticsDefinition: { kind: 'OBJECT'; name: 'StatisticsDefinition'; fields: {
       definition: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       definition_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -4081,6 +4089,16 @@ export interface Schema {
       name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       unit: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+    } }
+    StatisticsDistribution: { kind: 'OBJECT'; name: 'StatisticsDistribution'; fields: {
+      classes: { type: { kind: 'NON_NULL'; ofType: { kind: 'LIST'; ofType: { kind: 'NON_NULL'; ofType: { name: 'StatisticsClass' } } } } }
+      definition: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      definition_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      key: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      median: { type: { name: 'String' } }
+      name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      nine_tenths: { type: { name: 'String' } }
     } }
     StatisticsGroup: { kind: 'OBJECT'; name: 'StatisticsGroup'; fields: {
       adherence: { type: { name: 'Float' } }
@@ -4090,10 +4108,14 @@ export interface Schema {
       booked_hours: { type: { name: 'Float' } }
       cancelled: { type: { name: 'Float' } }
       cancelled_share: { type: { name: 'Float' } }
+      decided: { type: { name: 'Float' } }
+      decided_in_day: { type: { name: 'Float' } }
+      first_time: { type: { name: 'Float' } }
       ghost_again_hours: { type: { name: 'Float' } }
       ghost_freed_hours: { type: { name: 'Float' } }
       ghost_hours: { type: { name: 'Float' } }
       id: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      late_cancelled: { type: { name: 'Float' } }
       missed: { type: { name: 'Float' } }
       name: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
       name_en: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
@@ -4104,6 +4126,8 @@ export interface Schema {
       released_hours: { type: { name: 'Float' } }
       seat_utilisation: { type: { name: 'Float' } }
       sessions: { type: { name: 'Float' } }
+      short_notice: { type: { name: 'Float' } }
+      top_tenth: { type: { name: 'Float' } }
       unchecked_use: { type: { name: 'Float' } }
       unmet: { type: { name: 'Float' } }
       utilisation: { type: { name: 'Float' } }
@@ -4127,10 +4151,14 @@ export interface Schema {
       booked_hours: { type: { name: 'Float' } }
       cancelled: { type: { name: 'Float' } }
       cancelled_share: { type: { name: 'Float' } }
+      decided: { type: { name: 'Float' } }
+      decided_in_day: { type: { name: 'Float' } }
       end: { type: { kind: 'NON_NULL'; ofType: { name: 'String' } } }
+      first_time: { type: { name: 'Float' } }
       ghost_again_hours: { type: { name: 'Float' } }
       ghost_freed_hours: { type: { name: 'Float' } }
       ghost_hours: { type: { name: 'Float' } }
+      late_cancelled: { type: { name: 'Float' } }
       missed: { type: { name: 'Float' } }
       open_hours: { type: { name: 'Float' } }
       people: { type: { name: 'Float' } }
@@ -4139,6 +4167,8 @@ export interface Schema {
       released_hours: { type: { name: 'Float' } }
       seat_utilisation: { type: { name: 'Float' } }
       sessions: { type: { name: 'Float' } }
+      short_notice: { type: { name: 'Float' } }
+      top_tenth: { type: { name: 'Float' } }
       unchecked_use: { type: { name: 'Float' } }
       unmet: { type: { name: 'Float' } }
       utilisation: { type: { name: 'Float' } }

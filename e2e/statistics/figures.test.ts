@@ -42,6 +42,9 @@ test('an administrator reads the figures of a day, goes to another period and ba
   await page
     .getByRole('img', { name: /Time utilisation by hour of the week: highest 50%, Tue 10:00/ })
     .waitFor()
+  const ahead = page.getByRole('list', { name: 'How long ahead is booked' })
+  await ahead.getByRole('listitem').filter({ hasText: '1 to 3 days' }).getByText('100%').waitFor()
+  await page.getByText(/Half are within “1 to 3 days”/).waitFor()
 
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Excel')])
   const files = unzipSync(await readFile(await download.path()))

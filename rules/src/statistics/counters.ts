@@ -28,6 +28,25 @@ export const counter_names = [
   'ghost_again_minutes',
   'released_minutes',
   'again_minutes',
+  // Sessions that begin on the day, by how long what `spans.ts` says took.
+  'lead_hour',
+  'lead_day',
+  'lead_3_days',
+  'lead_week',
+  'lead_2_weeks',
+  'lead_month',
+  'lead_longer',
+  'cancelled_hour',
+  'cancelled_day',
+  'cancelled_3_days',
+  'cancelled_week',
+  'cancelled_longer',
+  'wait_hour',
+  'wait_4_hours',
+  'wait_day',
+  'wait_2_days',
+  'wait_week',
+  'wait_longer',
 ] as const
 export type CounterName = (typeof counter_names)[number]
 export type Counters = Record<CounterName, number>
@@ -43,9 +62,3 @@ export const hour_columns = [...each('open'), ...each('held')]
 
 export const noCounters = (): Counters =>
   Object.fromEntries(counter_names.map((name) => [name, 0])) as Counters
-
-/** Adds what was counted elsewhere; changes the first. */
-export function addCounters(sum: Counters, more: Readonly<Counters>): Counters {
-  for (const name of counter_names) sum[name] += more[name]
-  return sum
-}

@@ -3,6 +3,7 @@ import { adherence, state } from '../sessions/states.ts'
 import { dayFrame } from '../time/day_frame.ts'
 import { counter_names } from './counters.ts'
 import { countDay, type CountedDay, type CountedHold, type CountedSession } from './day_counters.ts'
+import { spans } from './spans.ts'
 
 const { to_be_kept, performed, missed } = adherence
 
@@ -14,7 +15,7 @@ const session = (from: number, to: number, more: Partial<CountedSession> = {}): 
     appointment_state: performed,
     signed_in: true,
   },
-  ...{ person_times: 4, released: null, ...more },
+  ...{ person_times: 4, released: null, submitted: from * 60 - 90, decided: null, ...more },
 })
 const hold = (from: number, to: number, more: Partial<CountedHold> = {}): CountedHold => ({
   ...{ start: from * 60, end: to * 60, of: { appointment_state: performed, signed_in: true }, booked: -600 },
@@ -35,11 +36,16 @@ const day = (more: Partial<CountedDay> = {}): CountedDay => {
     ...{ sessions: [], again: holds, holds, ...more },
   }
 }
-/** What isn't 0. */
-const counted = (more: Partial<CountedDay>) => {
+const is_span: ReadonlySet<string> = new Set(
+  Object.values(spans).flatMap((of) => of.map((one) => one.counter)),
+)
+/** What isn't 0, of those that are spans or of the others. */
+const counted = (more: Partial<CountedDay>, of_spans = false) => {
   const { counters } = countDay(day(more))
   return Object.fromEntries(
-    counter_names.flatMap((name) => (counters[name] === 0 ? [] : [[name, counters[name]]])),
+    counter_names.flatMap((name) =>
+      counters[name] === 0 || is_span.has(name) !== of_spans ? [] : [[name, counters[name]]],
+    ),
   )
 }
 
@@ -143,6 +149,35 @@ test.each<[string, Partial<CountedDay>, object]>([
     { sessions: 2, waiting: 1, refused: 1, open_minutes: 600 },
   ],
 ])('%s', (_what, more, expected) => expect(counted(more)).toEqual(expected))
+
+const at_nine = 540
+const HOURS_AGO = (hours: number) => at_nine - hours * 60
+test.each<[string, Partial<CountedSession>, object]>([
+  ['within the hour', { submitted: at_nine - 59 }, { lead_hour: 1 }],
+  ['an hour ahead', { submitted: HOURS_AGO(1) }, { lead_day: 1 }],
+  ['a day ahead', { submitted: HOURS_AGO(24) }, { lead_3_days: 1 }],
+  ['30 days ahead', { submitted: HOURS_AGO(720) }, { lead_longer: 1 }],
+  ['entered afterwards', { submitted: at_nine + 600 }, { lead_hour: 1 }],
+  ['on another day', { start: -60, submitted: -90 }, {}],
+  ['a draft', { state: state.draft }, {}],
+  [
+    'decided after five hours',
+    { submitted: HOURS_AGO(100), decided: HOURS_AGO(95) },
+    { lead_week: 1, wait_day: 1 },
+  ],
+  [
+    'rejected after a week',
+    { state: state.rejected, submitted: HOURS_AGO(200), decided: HOURS_AGO(32) },
+    { lead_2_weeks: 1, wait_longer: 1 },
+  ],
+  [
+    'cancelled two days before',
+    { state: state.cancelled, submitted: HOURS_AGO(100), released: HOURS_AGO(48) },
+    { lead_week: 1, cancelled_3_days: 1 },
+  ],
+])('how long things took: %s', (_what, more, expected) =>
+  expect(counted({ sessions: [session(9, 10, more)], capacity: 0 }, true)).toEqual(expected),
+)
 
 test('the hours on the wall have their minutes', () => {
   const { open_hours, held_hours } = countDay(

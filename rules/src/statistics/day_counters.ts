@@ -8,6 +8,7 @@ import { adherence, state, type Adherence, type SessionState } from '../sessions
 import { wallAt } from '../time/day_clock.ts'
 import type { DayFrame } from '../time/day_frame.ts'
 import { HOURS_OF_DAY, noCounters, type Counters } from './counters.ts'
+import { countSpan } from './spans.ts'
 
 /** A session of the resource; its run is in minutes of the day, and may begin before it or end after it. */
 export interface CountedSession extends Run {
@@ -18,6 +19,10 @@ export interface CountedSession extends Run {
   person_times: number
   /** When it gave its time back, in minutes of the day; null: it didn't. */
   released: number | null
+  /** When it was submitted, in minutes of the day. */
+  submitted: number
+  /** When it was first decided about, or the time for that ended, in minutes of the day; null: never. */
+  decided: number | null
 }
 
 /** What takes a place of the resource, without the buffer after it. */
@@ -89,7 +94,13 @@ function countSession(counters: Counters, session: CountedSession): void {
   counters.sessions += 1
   if (session.state === state.awaiting_approval) counters.waiting += 1
   if (refused.has(session.state)) counters.refused += 1
-  if (session.state === state.cancelled) counters.cancelled += 1
+  const { start, submitted, decided, released } = session
+  countSpan(counters, 'lead', start - submitted)
+  if (decided !== null) countSpan(counters, 'approval', decided - submitted)
+  if (session.state === state.cancelled) {
+    counters.cancelled += 1
+    countSpan(counters, 'cancelling', start - (released ?? start))
+  }
   if (!accepted.has(session.state)) return
   counters.accepted += 1
   counters.people += session.person_times

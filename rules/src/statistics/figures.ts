@@ -3,10 +3,31 @@
  * add up, so it is exact for any period and any group of resources.
  */
 import { counter_names, noCounters, type CounterName, type Counters } from './counters.ts'
+import { totalOf } from './spans.ts'
 
-/** What a figure is made of: the counters, and how often something was asked for in vain. */
-export interface CountedFigures extends Counters {
+/**
+ * What is counted of the people of a month: how many booked, how many of them for the first time, the minutes that they booked, and
+ * those of the tenth who booked most. They add up over months.
+ */
+export const people_counters = ['monthly_people', 'new_people', 'ranked_minutes', 'top_minutes'] as const
+export type PeopleCounters = Record<(typeof people_counters)[number], number>
+
+/** What a figure is made of: the counters, those of people, and how often something was asked for in vain. */
+export interface CountedFigures extends Counters, PeopleCounters {
   unmet: number
+}
+
+const counted_names = [...counter_names, ...people_counters, 'unmet'] as const
+
+export const nothingCounted = (): CountedFigures => ({
+  ...noCounters(),
+  ...{ monthly_people: 0, new_people: 0, ranked_minutes: 0, top_minutes: 0, unmet: 0 },
+})
+
+/** Adds what was counted elsewhere; changes the first. */
+export function addCounted(sum: CountedFigures, more: Partial<CountedFigures>): CountedFigures {
+  for (const name of counted_names) sum[name] += more[name] ?? 0
+  return sum
 }
 
 /** A count, hours, or a share from 0 to 1. */
@@ -68,7 +89,20 @@ export const figures = {
     (c) => c.cancelled,
     (c) => c.sessions,
   ),
+  short_notice: share(
+    (c) => c.lead_hour + c.lead_day,
+    (c) => c.sessions,
+  ),
+  late_cancelled: share(
+    (c) => c.cancelled_hour + c.cancelled_day,
+    (c) => c.cancelled,
+  ),
   waiting: count((c) => c.waiting),
+  decided: count((c) => totalOf('approval', c)),
+  decided_in_day: share(
+    (c) => c.wait_hour + c.wait_4_hours + c.wait_day,
+    (c) => totalOf('approval', c),
+  ),
   refused: count((c) => c.refused),
   ghost_hours: hours((c) => c.ghost_minutes),
   ghost_freed_hours: hours((c) => c.ghost_freed_minutes),
@@ -77,6 +111,14 @@ export const figures = {
   again_hours: hours((c) => c.again_minutes),
   blocked_hours: hours((c) => c.blocked_minutes),
   unmet: count((c) => c.unmet),
+  top_tenth: share(
+    (c) => c.top_minutes,
+    (c) => c.ranked_minutes,
+  ),
+  first_time: share(
+    (c) => c.new_people,
+    (c) => c.monthly_people,
+  ),
 } as const satisfies Record<string, Figure>
 
 export type FigureKey = keyof typeof figures
@@ -89,8 +131,8 @@ export function valueOf(key: FigureKey, counted: Readonly<CountedFigures>): numb
   return value === null ? null : Math.round(value * 10_000) / 10_000
 }
 
-const ones: CountedFigures = { ...noCounters(), unmet: 1 }
-for (const name of counter_names) ones[name] = 1
+const ones = nothingCounted()
+for (const name of counted_names) ones[name] = 1
 
 /** The counters that a figure is made of, found by looking which it asks for. */
 export function countersOf(key: FigureKey): CounterName[] {

@@ -1,5 +1,5 @@
 import type { UnmetReason } from './unmet_reasons.ts'
-import type { WordsOfFigures } from './words.ts'
+import type { WordsOfClasses, WordsOfFigures, WordsOfSpans } from './words.ts'
 
 export const figures_en: WordsOfFigures = {
   sessions: {
@@ -59,9 +59,26 @@ export const figures_en: WordsOfFigures = {
     definition: 'Reservations that would begin in the period and were cancelled.',
   },
   cancelled_share: { name: 'Share cancelled', definition: 'Cancelled ÷ requested.' },
+  short_notice: {
+    name: 'At short notice',
+    definition: 'Requested less than 24 hours before the start ÷ requested.',
+  },
+  late_cancelled: {
+    name: 'Cancelled late',
+    definition: 'Cancelled less than 24 hours before the start ÷ cancelled.',
+  },
   waiting: {
     name: 'Awaiting approval',
     definition: 'Reservations that begin in the period and about which nobody has decided.',
+  },
+  decided: {
+    name: 'Decided',
+    definition:
+      'Reservations that begin in the period and were approved or rejected, or whose approval ran out.',
+  },
+  decided_in_day: {
+    name: 'Decided within a day',
+    definition: 'Decided, or run out, less than 24 hours after the request ÷ decided.',
   },
   refused: {
     name: 'Rejected',
@@ -97,6 +114,54 @@ export const figures_en: WordsOfFigures = {
     definition:
       'Submissions that were refused, and waits that ended in vain, by the time that was asked for. The same attempt counts once a minute.',
   },
+  top_tenth: {
+    name: 'Hours of the top tenth',
+    definition:
+      'Of the hours that people booked: those of the tenth who booked most in each month. Of the whole months of the period that are over; each type has a tenth of its own. Without months with fewer than five people; not by building, department or resource.',
+  },
+  first_time: {
+    name: 'First-time users',
+    definition:
+      'People who booked in a month for the first time ÷ people who booked in it, of the same months; of a type: for the first time there.',
+  },
+}
+
+export const spans_en: WordsOfSpans = {
+  lead: {
+    name: 'How long ahead is booked',
+    definition:
+      'From submission to start, of the reservations that begin in the period, whatever became of them. What was entered after its start is in the first class.',
+  },
+  cancelling: {
+    name: 'How long ahead is cancelled',
+    definition: 'From cancelling to the start, of the cancelled reservations that would begin in the period.',
+  },
+  approval: {
+    name: 'How long decisions take',
+    definition:
+      'From submission to the first decision, or until the approval ran out, of the reservations that begin in the period and were decided.',
+  },
+}
+
+export const classes_en: WordsOfClasses = {
+  lead_hour: 'Under 1 hour',
+  lead_day: '1 to 24 hours',
+  lead_3_days: '1 to 3 days',
+  lead_week: '3 to 7 days',
+  lead_2_weeks: '7 to 14 days',
+  lead_month: '14 to 30 days',
+  lead_longer: '30 days or more',
+  cancelled_hour: 'Under 1 hour',
+  cancelled_day: '1 to 24 hours',
+  cancelled_3_days: '1 to 3 days',
+  cancelled_week: '3 to 7 days',
+  cancelled_longer: '7 days or more',
+  wait_hour: 'Under 1 hour',
+  wait_4_hours: '1 to 4 hours',
+  wait_day: '4 to 24 hours',
+  wait_2_days: '1 to 2 days',
+  wait_week: '2 to 7 days',
+  wait_longer: '7 days or more',
 }
 
 export const unmet_en: Readonly<Record<UnmetReason, string>> = {

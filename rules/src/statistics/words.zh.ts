@@ -1,5 +1,5 @@
 import type { UnmetReason } from './unmet_reasons.ts'
-import type { WordsOfFigures } from './words.ts'
+import type { WordsOfClasses, WordsOfFigures, WordsOfSpans } from './words.ts'
 
 export const figures_zh: WordsOfFigures = {
   sessions: {
@@ -38,7 +38,14 @@ export const figures_zh: WordsOfFigures = {
   missed: { name: '爽约数', definition: '开始时间在统计期内、获得批准而无人到场的预约。' },
   cancelled: { name: '取消数', definition: '开始时间本应在统计期内而被取消的预约。' },
   cancelled_share: { name: '取消率', definition: '取消数 ÷ 申请数。' },
+  short_notice: { name: '临时预约占比', definition: '距开始不足 24 小时提交的预约 ÷ 申请数。' },
+  late_cancelled: { name: '临时取消占比', definition: '距开始不足 24 小时取消的预约 ÷ 取消数。' },
   waiting: { name: '待审批数', definition: '开始时间在统计期内、尚未作出决定的预约。' },
+  decided: { name: '审批数', definition: '开始时间在统计期内，已通过、被驳回或审批逾期的预约。' },
+  decided_in_day: {
+    name: '一天内审批占比',
+    definition: '提交后不足 24 小时作出决定（或逾期）的预约 ÷ 审批数。',
+  },
   refused: { name: '驳回数', definition: '开始时间本应在统计期内，被驳回或审批逾期的预约。' },
   ghost_hours: { name: '爽约小时数', definition: '获得批准而无人到场的预约的小时数。' },
   ghost_freed_hours: {
@@ -62,6 +69,51 @@ export const figures_zh: WordsOfFigures = {
     name: '未满足需求',
     definition: '被拒绝的提交，以及落空的候补，按所需时间统计。同一尝试每分钟只计一次。',
   },
+  top_tenth: {
+    name: '前 10% 用户小时占比',
+    definition:
+      '每月预约时长最多的 10% 用户的小时数 ÷ 全部用户的预约小时数，限统计期内已结束的整月；各类型分别排名。不足五人的月份不计，不按楼宇、部门或单个资源统计。',
+  },
+  first_time: {
+    name: '首次使用占比',
+    definition: '当月首次预约的人数 ÷ 当月预约的人数，限同样的月份；按类型统计时指首次预约该类型。',
+  },
+}
+
+export const spans_zh: WordsOfSpans = {
+  lead: {
+    name: '提前多久预约',
+    definition: '开始时间在统计期内的预约从提交到开始的时长，无论结果；开始后补录的计入第一档。',
+  },
+  cancelling: {
+    name: '提前多久取消',
+    definition: '开始时间本应在统计期内而被取消的预约，从取消到开始的时长。',
+  },
+  approval: {
+    name: '审批用时',
+    definition: '开始时间在统计期内、已作出决定的预约，从提交到首次决定（或审批逾期）的时长。',
+  },
+}
+
+export const classes_zh: WordsOfClasses = {
+  lead_hour: '不足 1 小时',
+  lead_day: '1–24 小时',
+  lead_3_days: '1–3 天',
+  lead_week: '3–7 天',
+  lead_2_weeks: '7–14 天',
+  lead_month: '14–30 天',
+  lead_longer: '30 天及以上',
+  cancelled_hour: '不足 1 小时',
+  cancelled_day: '1–24 小时',
+  cancelled_3_days: '1–3 天',
+  cancelled_week: '3–7 天',
+  cancelled_longer: '7 天及以上',
+  wait_hour: '不足 1 小时',
+  wait_4_hours: '1–4 小时',
+  wait_day: '4–24 小时',
+  wait_2_days: '1–2 天',
+  wait_week: '2–7 天',
+  wait_longer: '7 天及以上',
 }
 
 export const unmet_zh: Readonly<Record<UnmetReason, string>> = {

@@ -186,7 +186,7 @@ async function holdsOn(tx: Tx, days: readonly DaySpan[]): Promise<Map<string, Da
 
 type SessionRow = { n: number; signed_in: boolean } & Pick<
   typeof appointment_information.$inferSelect,
-  'id' | 'start_at' | 'end_at' | 'person_times'
+  'id' | 'start_at' | 'end_at' | 'person_times' | 'create_time'
 > & { state: SessionState; appointment_state: Adherence }
 
 async function sessionsOn(
@@ -196,7 +196,8 @@ async function sessionsOn(
 ): Promise<Map<string, CountedSession[]>> {
   const { sql, tenant_id } = tx
   const rows = await sql<SessionRow[]>`
-    select asked.n, a.id, a.start_at, a.end_at, a.state, a.appointment_state, a.sign_in_time is not null as signed_in, a.person_times
+    select asked.n, a.id, a.start_at, a.end_at, a.state, a.appointment_state, a.sign_in_time is not null as signed_in, a.person_times,
+      a.create_time
     from ${asked(
       tx,
       days.map(({ resource, frame }) => ({ id: resource.id, frame })),
@@ -205,19 +206,22 @@ async function sessionsOn(
       and (a.resources_id, a.start_at) >= (asked.id, asked.since) and (a.resources_id, a.start_at) < (asked.id, asked.ends)
       and a.end_at > asked.begins
     where a.state <> ${state.draft}`
-  const given = rows.filter((row) => givesBack(row, days[row.n], held))
-  const released = await releasedAt(tx, [...new Set(given.map(({ id }) => id))])
+  const histories = await historiesOf(tx, [...new Set(rows.map(({ id }) => id))])
   const found = new Map<string, CountedSession[]>()
-  for (const { n, id, start_at, end_at, ...facts } of rows) {
+  for (const row of rows) {
+    const { n, id, start_at, end_at, create_time, ...facts } = row
     const span = days[n]
     if (!span) continue
     const { resource, day, frame } = span
-    const at = released.get(id)
+    const history = histories.get(id)
+    const minutes = (at: Temporal.Instant | null | undefined) => (at ? minutesInto(frame, at) : null)
     const session = {
       ...facts,
       start: minutesInto(frame, start_at),
       end: minutesInto(frame, end_at),
-      released: at ? minutesInto(frame, at) : null,
+      submitted: minutesInto(frame, history?.submitted ?? create_time),
+      decided: minutes(history?.decided),
+      released: givesBack(row, span, held) ? minutes(history?.released) : null,
     }
     const key = keyOfDay({ resource_id: resource.id, day })
     const known = found.get(key)
@@ -257,15 +261,29 @@ const RELEASES = [
   'miss_confirm',
 ]
 
-/** When each of these sessions gave its time back: the first such action in its history. */
-async function releasedAt(
+/** What a decision makes of a request, or the end of the time for it. */
+const DECIDED = [state.succeeded, state.rejected, state.failed]
+
+/** When something happened to a session for the first time. */
+interface SessionHistory {
+  appointment_id: string
+  /** A draft is submitted later than it is made. */
+  submitted: Temporal.Instant | null
+  decided: Temporal.Instant | null
+  /** It gave its time back. */
+  released: Temporal.Instant | null
+}
+
+async function historiesOf(
   { sql, tenant_id }: Tx,
   ids: readonly string[],
-): Promise<Map<string, Temporal.Instant>> {
+): Promise<Map<string, SessionHistory>> {
   if (ids.length === 0) return new Map()
-  const rows = await sql<{ appointment_id: string; at: Temporal.Instant }[]>`
-    select appointment_id, min(create_time) as at from appointment_progress
-    where tenant_id = ${tenant_id} and appointment_id = any(${[...ids]}::uuid[]) and action = any(${RELEASES}::text[])
+  const rows = await sql<SessionHistory[]>`
+    select appointment_id, min(create_time) filter (where action = 'submit') as submitted,
+      min(create_time) filter (where from_state = ${state.awaiting_approval} and to_state = any(${DECIDED}::int[])) as decided,
+      min(create_time) filter (where action = any(${RELEASES}::text[])) as released
+    from appointment_progress where tenant_id = ${tenant_id} and appointment_id = any(${[...ids]}::uuid[])
     group by appointment_id`
-  return new Map(rows.map(({ appointment_id, at }) => [appointment_id, at]))
+  return new Map(rows.map((row) => [row.appointment_id, row]))
 }

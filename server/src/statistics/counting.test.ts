@@ -1,10 +1,12 @@
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { counter_names, hour_columns } from '#rules/statistics/counters.ts'
+import { spans, type SpanKey } from '#rules/statistics/spans.ts'
 import { clockActs } from '#server/sessions/sessions.service.ts'
 import { live } from '#server/security/testing/history.ts'
 import { openCrowd, type Crowd } from '#server/security/testing/crowd.ts'
 import { wishes } from '#server/security/testing/wishes.ts'
+import { misplacedSince } from './cohorts.ts'
 import { countNewDays, foldMarks, recountAll } from './counting.ts'
 
 const CALLS = Number(process.env.STATISTICS_CALLS ?? 150)
@@ -19,6 +21,14 @@ describe('a random history on two servers', () => {
   const tenant = () => ({ id: crowd.server.campus.tenant_id, time_zone: 'Asia/Shanghai' })
   const deps = () => ({ db: crowd.server.db, now: crowd.server.clock.now })
   const recount = () => recountAll(deps(), tenant())
+  /** Days of cohorts whose counters are not the sums of their resources'. */
+  const misgrouped = () =>
+    sql.unsafe(`
+      with own as (
+        select m.cohort_id, d.day, ${counter_names.map((name) => `sum(d.${name})::bigint`).join(', ')}
+        from statistics_day d join statistics_member m using (resource_id) group by m.cohort_id, d.day),
+      stored as (select cohort_id, day, ${counter_names.join(', ')} from statistics_cohort_day)
+      (table own except table stored) union all (table stored except table own)`)
   const sumOf = async (table: string) => (await sql.unsafe(`select ${sums} from ${table}`))[0]
 
   beforeAll(async () => {
@@ -72,13 +82,60 @@ describe('a random history on two servers', () => {
     expect((await sumOf('statistics_day'))?.released_minutes).toBeGreaterThan(60)
   })
 
+  test('says of each request how long ahead it was made, and of each decision how long it took', async () => {
+    const days = await sumOf('statistics_day')
+    const of = (key: SpanKey) => spans[key].reduce((sum, { counter }) => sum + Number(days?.[counter]), 0)
+    expect([of('lead'), of('cancelling')]).toEqual([days?.sessions, days?.cancelled])
+    const [decided] = await sql<{ count: number }[]>`
+      select count(distinct p.appointment_id)::int as count from appointment_progress p
+      join appointment_information a on a.id = p.appointment_id
+      where p.from_state = 1 and p.to_state in (2, 3, 4) and a.state <> 0`
+    expect(of('approval')).toBe(decided?.count)
+    const [soon] = await sql<{ count: number }[]>`
+      select count(*)::int as count from appointment_information a where state <> 0 and start_at - interval '1 day' < (
+        select min(create_time) from appointment_progress p where p.appointment_id = a.id and p.action = 'submit')`
+    expect(Number(days?.lead_hour) + Number(days?.lead_day)).toBe(soon?.count)
+    expect(decided?.count).toBeGreaterThan(0)
+  })
+
   test('has months that are the sums of their days', async () => {
     expect(await sumOf('statistics_month')).toEqual(await sumOf('statistics_day'))
-    const [hours] = await sql<{ month: number; day: number }[]>`
-      select (select sum(${sql.unsafe(held)}) from statistics_week_hours)::int as month,
-        (select sum(minutes) from statistics_day_hours, unnest(held_hours) minutes)::int as day`
-    expect(hours?.month).toBe(hours?.day)
-    expect(hours?.day).toBe((await sumOf('statistics_day'))?.open_held_minutes)
+  })
+
+  test('has cohorts with the sums of their resources, and their hours', async () => {
+    expect(await misgrouped()).toEqual([])
+    for (const table of ['statistics_cohort_day', 'statistics_cohort_weekday']) {
+      expect(await sumOf(table)).toEqual(await sumOf('statistics_day'))
+      const [hours] = await sql.unsafe(
+        `select sum(${held})::int as of_cohorts, (select sum(minutes) from statistics_day_hours, unnest(held_hours) minutes)::int as of_days from ${table}`,
+      )
+      expect(hours?.of_cohorts).toBe(hours?.of_days)
+      expect(hours?.of_days).toBe((await sumOf('statistics_day'))?.open_held_minutes)
+    }
+  })
+
+  test('takes the past of a resource that moves out of its cohort', async () => {
+    const [before] = await sql<{ count: number }[]>`select count(*)::int as count from statistics_cohort`
+    const [room] = await sql<{ resource_id: string }[]>`
+      select resource_id from statistics_day where sessions > 0 order by resource_id limit 1`
+    await sql`
+      update resource set building_code = 'elsewhere', update_time = '2026-09-09T00:00:00Z', version = version + 1
+      where id = ${room?.resource_id ?? null}`
+    const misplaced = () => crowd.server.db.withTenant(tenant().id, misplacedSince)
+    expect(String(await misplaced())).toBe('2026-09-09T00:00:00Z')
+    await foldMarks(deps(), tenant())
+    expect(await misplaced()).toBe(null)
+    expect(await misgrouped()).toEqual([])
+    const [own] = await sql.unsafe(
+      `select ${sums} from statistics_cohort_day where cohort_id = (select id from statistics_cohort where building_code = 'elsewhere')`,
+    )
+    const [its] = await sql.unsafe(
+      `select ${sums} from statistics_day where resource_id = '${room?.resource_id}'`,
+    )
+    expect(own).toEqual(its)
+    expect(await sumOf('statistics_cohort_weekday')).toEqual(await sumOf('statistics_day'))
+    const [after] = await sql<{ count: number }[]>`select count(*)::int as count from statistics_cohort`
+    expect(after?.count).toBe((before?.count ?? 0) + 1)
   })
 
   test('is corrected where it was counted wrongly, once', async () => {
@@ -86,7 +143,22 @@ describe('a random history on two servers', () => {
     expect((await recount()).corrected).toBe(1)
     expect((await recount()).corrected).toBe(0)
     expect(await sumOf('statistics_month')).toEqual(await sumOf('statistics_day'))
+    await sql`update statistics_cohort_day set sessions = sessions + 1`
+    await recount()
+    expect(await sumOf('statistics_cohort_day')).toEqual(await sumOf('statistics_day'))
   })
+
+  test('counts what is marked for a long time, some days in each transaction', async () => {
+    const before = await sumOf('statistics_day')
+    await sql`update statistics_day set lead_day = 0, cancelled_day = 0`
+    await sql`
+      insert into statistics_mark (tenant_id, id, resource_id, start_at, end_at)
+      select tenant_id, uuidv7(), id, '2025-01-01', '2026-10-01' from resource`
+    await foldMarks(deps(), tenant())
+    const [left] = await sql<{ count: number }[]>`select count(*)::int as count from statistics_mark`
+    expect([left?.count, await sumOf('statistics_day')]).toEqual([0, before])
+    expect(await misgrouped()).toEqual([])
+  }, 60_000)
 
   test('keeps the hours of days that are over when the rules change', async () => {
     const before = await sumOf('statistics_day')

@@ -3,6 +3,7 @@ import { addDays, monthOf } from '#rules/time/calendar_dates.ts'
 import { wallOf } from '#rules/time/instants.ts'
 import { newId } from '#server/platform/database/columns.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { regroupSome, sumAllCohorts } from './cohorts.ts'
 import { countDays, keyOfDay, type CountedResourceDay, type ResourceDay } from './count_days.ts'
 import { differs, storedDays, storeDays } from './stored_days.ts'
 
@@ -17,11 +18,13 @@ export interface CountedTenant {
   time_zone: string
 }
 
-/** So many marks are folded in one transaction, and so many days counted. */
+/** So many marks are folded in one transaction, and so many days counted at a time. */
 const MARKS = 1_000
 const DAYS = 1_000
+/** Marks that name so many days leave the others to the next transaction. */
+const DAYS_FOLDED = 5_000
 /** Counting may take longer than a request. */
-const OPTIONS = { timeout_ms: 60_000 }
+export const COUNTING = { timeout_ms: 60_000 }
 /** A mark of an occupied period may be long; no figure is asked for further ahead. Days. */
 const MOST_DAYS = 1_000
 
@@ -69,9 +72,9 @@ async function countAndStore(
 
 /**
  * Counts what the marks name anew, and removes them.
- * @returns how many marks; at most `MARKS`
+ * @returns whether there may be more
  */
-async function foldSome({ db, now }: CountingDeps, tenant: CountedTenant): Promise<number> {
+async function foldSome({ db, now }: CountingDeps, tenant: CountedTenant): Promise<boolean> {
   return db.withTenant(
     tenant.id,
     async (tx) => {
@@ -82,18 +85,22 @@ async function foldSome({ db, now }: CountingDeps, tenant: CountedTenant): Promi
       >`
         select id, resource_id, start_at, end_at from statistics_mark where tenant_id = ${tenant_id}
         order by create_time, id limit ${MARKS}`
-      if (marks.length === 0) return 0
+      if (marks.length === 0) return false
       const wholes = await wholesOf(tx, [...new Set(marks.map((one) => one.resource_id))])
       const days = new Map<string, ResourceDay>()
-      for (const mark of marks)
+      const folded: string[] = []
+      for (const mark of marks) {
+        if (days.size >= DAYS_FOLDED) break
+        folded.push(mark.id)
         for (const day of daysOf(tenant.time_zone, mark.start_at, mark.end_at))
           for (const resource_id of [mark.resource_id, ...(wholes.get(mark.resource_id) ?? [])])
             days.set(keyOfDay({ resource_id, day }), { resource_id, day })
+      }
       await countAndStore(tx, tenant, now(), [...days.values()])
-      await sql`delete from statistics_mark where tenant_id = ${tenant_id} and id = any(${marks.map(({ id }) => id)}::uuid[])`
-      return marks.length
+      await sql`delete from statistics_mark where tenant_id = ${tenant_id} and id = any(${folded}::uuid[])`
+      return folded.length < marks.length || marks.length === MARKS
     },
-    OPTIONS,
+    COUNTING,
   )
 }
 
@@ -116,9 +123,19 @@ function daysOf(zone: string, start: Temporal.Instant, end: Temporal.Instant): s
   return days
 }
 
+/** Brings resources that were made or have moved into the sums of their cohort. */
+async function regroup({ db }: CountingDeps, { id }: CountedTenant): Promise<void> {
+  const some = async (tx: Tx) => {
+    await countAlone(tx)
+    return regroupSome(tx)
+  }
+  while (await db.withTenant(id, some, COUNTING));
+}
+
 /** Counts anew what has changed since it was last called: every figure then includes it. */
 export async function foldMarks(deps: CountingDeps, tenant: CountedTenant): Promise<void> {
-  while ((await foldSome(deps, tenant)) === MARKS);
+  await regroup(deps, tenant)
+  while (await foldSome(deps, tenant));
 }
 
 /**
@@ -127,6 +144,7 @@ export async function foldMarks(deps: CountingDeps, tenant: CountedTenant): Prom
  */
 export async function countNewDays(deps: CountingDeps, tenant: CountedTenant): Promise<void> {
   const { db, now } = deps
+  await regroup(deps, tenant)
   const today = todayOf(tenant, now())
   const { until, ids } = await db.withTenant(tenant.id, async (tx) => ({
     until: (await countedUntil(tx)) ?? addDays(await firstDay(tx, tenant, today), -1),
@@ -149,7 +167,8 @@ async function setCountedUntil({ sql, tenant_id }: Tx, until: string, now: Tempo
       update_time = excluded.update_time`
 }
 
-async function firstDay(
+/** The day of the first session, at most today. */
+export async function firstDay(
   { sql, tenant_id }: Tx,
   { time_zone }: CountedTenant,
   today: string,
@@ -160,9 +179,11 @@ async function firstDay(
   return first < today ? first : today
 }
 
+/** Cohort by cohort, so that each is summed few times. */
 async function resourcesOf({ sql, tenant_id }: Tx, deleted: boolean): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select id from resource where tenant_id = ${tenant_id} ${deleted ? sql`` : sql`and del = 0`} order by id`
+    select id from resource where tenant_id = ${tenant_id} ${deleted ? sql`` : sql`and del = 0`} 
+    order by resources_type_id, building_code, admin_dept, id`
   return rows.map(({ id }) => id)
 }
 
@@ -186,7 +207,7 @@ async function countRange(
         await countAlone(tx)
         return countAndStore(tx, tenant, now(), asked)
       },
-      OPTIONS,
+      COUNTING,
     )
     changed += found.length
   }
@@ -226,7 +247,16 @@ export async function recountAll(deps: CountingDeps, tenant: CountedTenant): Pro
   for (let from = first; from <= last;) {
     const { end } = monthOf(from)
     const to = end < last ? end : last
-    corrected += await countRange(deps, tenant, ids, { begin: from, end: to })
+    const month = { begin: from, end: to }
+    corrected += await countRange(deps, tenant, ids, month)
+    await db.withTenant(
+      tenant.id,
+      async (tx) => {
+        await countAlone(tx)
+        await sumAllCohorts(tx, month)
+      },
+      COUNTING,
+    )
     from = addDays(to, 1)
   }
   return { begin: first, end: last, corrected }

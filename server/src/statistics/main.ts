@@ -8,6 +8,7 @@ import { isDistributed } from '#server/platform/database/reach.ts'
 import { reachDatabase } from '#server/platform/database/reached_database.ts'
 import { allTenants } from '#server/tenants/tenants.service.ts'
 import { recountAll } from './counting.ts'
+import { countPeople } from './people_months.ts'
 
 // npm run recount -- [--tenant CODE]: counts all figures of the statistics anew from what is stored, and says how many days of
 // resources it had to correct. 0 is expected: every change is counted when it happens.
@@ -27,7 +28,9 @@ async function main(typed: string[]): Promise<void> {
         `There is no tenant ${values.tenant ?? ''}; there are ${all.map(({ code }) => code).join(', ')}.`,
       )
     for (const tenant of tenants) {
-      const { begin, end, corrected } = await recountAll({ db, now: () => Temporal.Now.instant() }, tenant)
+      const deps = { db, now: () => Temporal.Now.instant() }
+      const { begin, end, corrected } = await recountAll(deps, tenant)
+      await countPeople(deps, tenant, { anew: true })
       say(`${tenant.code}: ${begin} to ${end} counted anew, ${corrected} days of resources corrected.`)
     }
   } finally {

@@ -3,6 +3,7 @@ import { units } from '#rules/statistics/periods.ts'
 import { provider } from '#server/endpoints.ts'
 import { entity, nested, nestedMany, of } from '#server/platform/graphql/entities.ts'
 import { date, id, model, oneOf, text } from '#server/platform/graphql/inputs.ts'
+import type { Distribution, DistributionClass } from './distributions.ts'
 import { groupings, type StatisticsGrouping } from './sums.ts'
 import {
   findStatistics,
@@ -58,6 +59,25 @@ const StatisticsUnmetReason = entity('StatisticsUnmetReason', of<Statistics['unm
   name_en: 'text!',
   times: 'int!',
 })
+const StatisticsClass = entity('StatisticsClass', of<DistributionClass>(), {
+  key: 'text!',
+  name: 'text!',
+  name_en: 'text!',
+  /** The hours that it ends before; null: it has no end. */
+  below_hours: 'float',
+  times: 'int!',
+})
+const StatisticsDistribution = entity('StatisticsDistribution', of<Distribution>(), {
+  key: 'text!',
+  name: 'text!',
+  name_en: 'text!',
+  definition: 'text!',
+  definition_en: 'text!',
+  /** Keys of classes. */
+  median: 'text',
+  nine_tenths: 'text',
+  classes: nestedMany(StatisticsClass, '!'),
+})
 const StatisticsEntity = entity(
   'AppointmentStatistics',
   of<Statistics>(),
@@ -73,6 +93,7 @@ const StatisticsEntity = entity(
     groups: nestedMany(StatisticsGroup, '!'),
     hours: nestedMany(StatisticsHour, '!'),
     unmet_reasons: nestedMany(StatisticsUnmetReason, '!'),
+    distributions: nestedMany(StatisticsDistribution, '!'),
   },
   'Figures about reservations; definitions says what each is. Everything before as_of is counted.',
 )

@@ -1,6 +1,7 @@
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { allTenants, inEach, validTenants } from '#server/tenants/tenants.service.ts'
 import { countNewDays, foldMarks, type CountingDeps } from './counting.ts'
+import { countPeople } from './people_months.ts'
 import { forgetRefusals } from './refusals.ts'
 
 const COUNT = 'count_statistics'
@@ -15,6 +16,7 @@ export async function statisticsJobs(deps: CountingDeps & { jobs: Jobs }): Promi
     await inEach(await validTenants(deps.db), async (tenant) => {
       await foldMarks(deps, tenant)
       await countNewDays(deps, tenant)
+      await countPeople(deps, tenant)
     })
   })
   await deps.jobs.schedule(COUNT, '* * * * *')

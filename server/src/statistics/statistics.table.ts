@@ -1,8 +1,9 @@
-import { date, index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { counter_names, hour_columns, type CounterName } from '#rules/statistics/counters.ts'
 import { belongsTo, createTime, instant, json, tenantTable } from '#server/platform/database/columns.ts'
 import type { Refusal } from '#rules/refusals/refusals.ts'
 import { resource } from '#server/resources/resources.table.ts'
+import { resources_type } from '#server/resources/types.table.ts'
 
 /**
  * That something changed on a resource within a span, written in the transaction of the change: its days are counted anew soon
@@ -20,7 +21,7 @@ export const statistics_mark = tenantTable(
   (t) => [index('statistics_mark_time').on(t.tenant_id, t.create_time)],
 )
 
-const counter = () => integer().notNull()
+const counter = () => integer().notNull().default(0)
 const counterColumns = () =>
   Object.fromEntries(counter_names.map((name) => [name, counter()])) as Record<
     CounterName,
@@ -66,7 +67,7 @@ export const statistics_day_hours = tenantTable(
   ],
 )
 
-/** The sums of a month's days: what is asked of a year reads twelve rows of a resource. */
+/** The sums of a month's days: a year of figures by resource reads twelve rows of each. */
 export const statistics_month = tenantTable(
   'statistics_month',
   {
@@ -81,25 +82,91 @@ export const statistics_month = tenantTable(
   ],
 )
 
-const hourColumns = () =>
-  Object.fromEntries(hour_columns.map((name) => [name, counter()])) as Record<
-    (typeof hour_columns)[number],
-    ReturnType<typeof counter>
-  >
-
-/** The hours of a month's Mondays, Tuesdays …: a column for each hour, because sums of columns are cheaper than of arrays. */
-export const statistics_week_hours = tenantTable(
-  'statistics_week_hours',
+/** Resources that can be asked for together alone: of one type, building and departments. Their sums are stored. */
+export const statistics_cohort = tenantTable(
+  'statistics_cohort',
   {
-    resource_id: uuid().notNull(),
+    resources_type_id: uuid().notNull(),
+    building_code: text(),
+    admin_dept: text(),
+    joint_admin_dept: text(),
+  },
+  (t) => [
+    unique('statistics_cohort_once')
+      .on(t.tenant_id, t.resources_type_id, t.building_code, t.admin_dept, t.joint_admin_dept)
+      .nullsNotDistinct(),
+  ],
+)
+
+/** The cohort in whose sums a resource is. */
+export const statistics_member = tenantTable(
+  'statistics_member',
+  { resource_id: uuid().notNull(), cohort_id: uuid().notNull() },
+  (t) => [
+    belongsTo(t, t.resource_id, () => resource, 'cascade'),
+    belongsTo(t, t.cohort_id, () => statistics_cohort, 'cascade'),
+    uniqueIndex('statistics_member_once').on(t.tenant_id, t.resource_id),
+    index('statistics_member_of').on(t.tenant_id, t.cohort_id),
+  ],
+)
+
+/**
+ * Counters, then open and booked minutes by hour: a column for each hour, because sums of columns are cheaper than of arrays. Large,
+ * since a cohort may be a campus.
+ */
+const sumColumns = () =>
+  Object.fromEntries(
+    [...counter_names, ...hour_columns].map((name) => [
+      name,
+      bigint({ mode: 'number' }).notNull().default(0),
+    ]),
+  )
+
+/** The sums of a cohort's day. */
+export const statistics_cohort_day = tenantTable(
+  'statistics_cohort_day',
+  { cohort_id: uuid().notNull(), day: date().notNull(), ...sumColumns() },
+  (t) => [
+    belongsTo(t, t.cohort_id, () => statistics_cohort, 'cascade'),
+    uniqueIndex('statistics_cohort_day_once').on(t.tenant_id, t.day, t.cohort_id),
+    index('statistics_cohort_day_of').on(t.tenant_id, t.cohort_id, t.day),
+  ],
+)
+
+/** The sums of a cohort's Mondays, Tuesdays … of a month. */
+export const statistics_cohort_weekday = tenantTable(
+  'statistics_cohort_weekday',
+  {
+    cohort_id: uuid().notNull(),
+    /** Its first day. */
     month: date().notNull(),
     /** 1 Monday … 7 Sunday. */
     weekday: smallint().notNull(),
-    ...hourColumns(),
+    ...sumColumns(),
   },
   (t) => [
-    belongsTo(t, t.resource_id, () => resource, 'cascade'),
-    uniqueIndex('statistics_week_hours_once').on(t.tenant_id, t.month, t.resource_id, t.weekday),
+    belongsTo(t, t.cohort_id, () => statistics_cohort, 'cascade'),
+    uniqueIndex('statistics_cohort_weekday_once').on(t.tenant_id, t.month, t.cohort_id, t.weekday),
+    index('statistics_cohort_weekday_of').on(t.tenant_id, t.cohort_id, t.month),
+  ],
+)
+
+/** What was counted of the people of a month that is over: `PeopleCounters`. */
+export const statistics_people = tenantTable(
+  'statistics_people',
+  {
+    /** Its first day. */
+    month: date().notNull(),
+    /** null: all types together. */
+    type_id: uuid(),
+    monthly_people: integer().notNull(),
+    new_people: integer().notNull(),
+    ranked_minutes: bigint({ mode: 'number' }).notNull(),
+    top_minutes: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    belongsTo(t, t.type_id, () => resources_type, 'cascade'),
+    unique('statistics_people_once').on(t.tenant_id, t.month, t.type_id).nullsNotDistinct(),
   ],
 )
 
@@ -109,6 +176,8 @@ export const statistics_progress = tenantTable(
   {
     /** All resources are counted for every day up to here, whether or not anything was booked. */
     counted_until: date().notNull(),
+    /** The last month whose people are ranked ends then; null: none is. */
+    people_until: date(),
     update_time: instant(),
   },
   (t) => [uniqueIndex('statistics_progress_once').on(t.tenant_id)],

@@ -1,15 +1,18 @@
-import type { Temporal } from 'temporal-polyfill'
-import { addCounters, HOURS_OF_DAY, noCounters } from '#rules/statistics/counters.ts'
+import { Temporal } from 'temporal-polyfill'
+import { HOURS_OF_DAY } from '#rules/statistics/counters.ts'
 import {
+  addCounted,
   countersOf,
   figure_keys,
   figures,
   figuresOf,
+  nothingCounted,
   valueOf,
   type CountedFigures,
   type FigureKey,
   type FigureUnit,
   type FigureValues,
+  type PeopleCounters,
 } from '#rules/statistics/figures.ts'
 import {
   daysIn,
@@ -29,16 +32,20 @@ import { dataScope } from '#server/access/access.service.ts'
 import { viewerOf, type Ctx } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/refused.ts'
+import { misplacedSince } from './cohorts.ts'
+import { distributionsOf, type Distribution } from './distributions.ts'
+import { peopleByMonth, peopleByType } from './people_months.ts'
 import {
   countedResources,
   sumOf,
   sumsByDate,
   sumsByGroup,
   sumsByHour,
-  unmetReasons,
+  unmetTimes,
   type StatisticsGrouping,
   type StatisticsFilter,
   type SummedOver,
+  type UnmetTimes,
 } from './sums.ts'
 
 export interface AskedStatistics extends StatisticsFilter {
@@ -110,6 +117,8 @@ export interface Statistics {
   groups: GroupFigures[]
   hours: HourFigures[]
   unmet_reasons: { code: string; name: string; name_en: string; times: number }[]
+  /** How long what took. */
+  distributions: Distribution[]
 }
 
 const definitions: readonly FigureDefinition[] = figure_keys.map((key) => ({
@@ -134,8 +143,14 @@ export async function findStatistics(ctx: Ctx, asked: AskedStatistics): Promise<
   const before = periodBefore(period)
   const a_year_before = yearBefore(period)
   const resources = await countedResources(tx, over)
-  const total = await sumOf(tx, over, period)
-  const earlier = await sumOf(tx, over, before)
+  const unmet = await unmetTimes(tx, over, period)
+  const total = await countedIn(
+    tx,
+    over,
+    period,
+    unmet.reduce((sum, { times }) => sum + times, 0),
+  )
+  const earlier = await countedIn(tx, over, before)
   const is_same = before.begin === a_year_before.begin && before.end === a_year_before.end
   return {
     as_of: await countedAt(ctx),
@@ -146,12 +161,13 @@ export async function findStatistics(ctx: Ctx, asked: AskedStatistics): Promise<
     before: { ...before, ...figuresOf(earlier) },
     year_before: {
       ...a_year_before,
-      ...figuresOf(is_same ? earlier : await sumOf(tx, over, a_year_before)),
+      ...figuresOf(is_same ? earlier : await countedIn(tx, over, a_year_before)),
     },
     series: unit ? await seriesOf(tx, over, period, { unit, figure: figure ?? 'booked_hours' }) : [],
     groups: by ? await groupsOf(tx, over, period, by) : [],
-    hours: await hoursOf(tx, over, period),
-    unmet_reasons: await reasonsOf(tx, over, period),
+    hours: await hoursOf(tx, over, period, unmet),
+    unmet_reasons: reasonsOf(unmet),
+    distributions: distributionsOf(total),
   }
 }
 
@@ -164,11 +180,16 @@ function checked(period: DateRange, unit: StatisticsUnit, has_unit: boolean): Da
   return period
 }
 
-/** Until when everything is counted: what is marked since waits to be counted. */
-async function countedAt({ tx: { sql, tenant_id }, now }: Ctx): Promise<Temporal.Instant> {
+/** Until when everything is counted: what is marked or has moved since waits to be counted. */
+async function countedAt({ tx, now }: Ctx): Promise<Temporal.Instant> {
+  const { sql, tenant_id } = tx
   const [first] = await sql<{ create_time: Temporal.Instant }[]>`
     select create_time from statistics_mark where tenant_id = ${tenant_id} order by create_time limit 1`
-  return first?.create_time ?? now()
+  const waits = [first?.create_time ?? null, await misplacedSince(tx)]
+  return waits.reduce<Temporal.Instant>(
+    (until, one) => (one !== null && Temporal.Instant.compare(one, until) < 0 ? one : until),
+    now(),
+  )
 }
 
 /** Whether there is anything to count once the filter is left out. */
@@ -177,12 +198,15 @@ async function administersAny(tx: Tx, { scope }: SummedOver): Promise<boolean> {
   return (await countedResources(tx, { scope, filter })) > 0
 }
 
-const nothing = (): CountedFigures => ({ ...noCounters(), unmet: 0 })
-
-function add(sum: CountedFigures, more: Readonly<CountedFigures>): CountedFigures {
-  addCounters(sum, more)
-  sum.unmet += more.unmet
-  return sum
+/** The sums of a period, with what was counted of its people. */
+async function countedIn(
+  tx: Tx,
+  over: SummedOver,
+  period: DateRange,
+  unmet?: number,
+): Promise<CountedFigures> {
+  const months = await peopleByMonth(tx, over, period)
+  return months.reduce(addCounted, await sumOf(tx, over, period, unmet))
 }
 
 async function seriesOf(
@@ -197,13 +221,15 @@ async function seriesOf(
     unmet: figure === 'unmet',
   })
   const sums = new Map<string, CountedFigures>()
-  for (const { at, ...counted } of rows) {
+  const by_months = unit === 'month' || unit === 'year'
+  const people = by_months ? await peopleByMonth(tx, over, period) : []
+  for (const { at, ...counted } of [...rows, ...people]) {
     const key = unitOf(at, unit).begin
-    sums.set(key, add(sums.get(key) ?? nothing(), counted))
+    sums.set(key, addCounted(sums.get(key) ?? nothingCounted(), counted))
   }
   return partsOf(period, unit).map((part) => ({
     ...part,
-    value: valueOf(figure, sums.get(unitOf(part.begin, unit).begin) ?? nothing()),
+    value: valueOf(figure, sums.get(unitOf(part.begin, unit).begin) ?? nothingCounted()),
   }))
 }
 
@@ -214,6 +240,8 @@ async function groupsOf(
   by: StatisticsGrouping,
 ): Promise<GroupFigures[]> {
   const rows = await sumsByGroup(tx, over, period, by)
+  const people =
+    by === 'type' ? await peopleByType(tx, over, period) : new Map<string | null, PeopleCounters>()
   const names = await namesOf(
     tx,
     by,
@@ -224,7 +252,7 @@ async function groupsOf(
       id: key ?? '',
       name: names.get(key ?? '')?.name ?? '',
       name_en: names.get(key ?? '')?.name_en ?? '',
-      ...figuresOf(counted),
+      ...figuresOf({ ...counted, ...people.get(key) }),
     }))
     .toSorted(
       (one, other) =>
@@ -259,8 +287,18 @@ async function namesOf(
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-async function hoursOf(tx: Tx, over: SummedOver, period: DateRange): Promise<HourFigures[]> {
-  const { open, held, unmet } = await sumsByHour(tx, over, period)
+async function hoursOf(
+  tx: Tx,
+  over: SummedOver,
+  period: DateRange,
+  unmet: readonly UnmetTimes[],
+): Promise<HourFigures[]> {
+  const { open, held } = await sumsByHour(tx, over, period)
+  const in_vain = new Map<number, number>()
+  for (const { weekday, hour, times } of unmet) {
+    const at = (weekday - 1) * HOURS_OF_DAY + hour
+    in_vain.set(at, (in_vain.get(at) ?? 0) + times)
+  }
   return open.map((minutes, at) => {
     const booked = held[at] ?? 0
     return {
@@ -269,19 +307,23 @@ async function hoursOf(tx: Tx, over: SummedOver, period: DateRange): Promise<Hou
       open_hours: inHours(minutes),
       booked_hours: inHours(booked),
       utilisation: minutes > 0 ? Math.round((booked / minutes) * 10_000) / 10_000 : null,
-      unmet: unmet[at] ?? 0,
+      unmet: in_vain.get(at) ?? 0,
     }
   })
 }
 
 const inHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 
-async function reasonsOf(tx: Tx, over: SummedOver, period: DateRange): Promise<Statistics['unmet_reasons']> {
-  const rows = await unmetReasons(tx, over, period)
-  return rows.map(({ code, times }) => ({
-    code,
-    times,
-    name: isUnmetReason(code) ? unmet_zh[code] : code,
-    name_en: isUnmetReason(code) ? unmet_en[code] : code,
-  }))
+/** The reasons why something was asked for in vain, the most frequent first. */
+function reasonsOf(unmet: readonly UnmetTimes[]): Statistics['unmet_reasons'] {
+  const sums = new Map<string, number>()
+  for (const { code, times } of unmet) sums.set(code, (sums.get(code) ?? 0) + times)
+  return [...sums]
+    .map(([code, times]) => ({
+      code,
+      times,
+      name: isUnmetReason(code) ? unmet_zh[code] : code,
+      name_en: isUnmetReason(code) ? unmet_en[code] : code,
+    }))
+    .toSorted((one, other) => other.times - one.times || (one.code < other.code ? -1 : 1))
 }

@@ -5,7 +5,7 @@ import {
   HOURS_OF_WEEK,
   type CounterName,
 } from '#rules/statistics/counters.ts'
-import type { CountedFigures } from '#rules/statistics/figures.ts'
+import { nothingCounted, type CountedFigures } from '#rules/statistics/figures.ts'
 import { splitMonths } from '#rules/statistics/periods.ts'
 import type { DateRange } from '#rules/time/calendar_dates.ts'
 import { administeredBy, type DataScope } from '#server/access/access.service.ts'
@@ -33,14 +33,13 @@ export const groupings = {
 } as const
 export type StatisticsGrouping = keyof typeof groupings
 
-/** The resources `r` that are counted, as a condition in SQL. */
+/** The resources or cohorts `r` that are counted, as a condition in SQL; which resource, `ofResources` asks. */
 const counted = (tx: Tx, { scope, filter }: SummedOver) => {
   const { sql } = tx
-  const { resources_type_id, resources_id, building_code, dept_code } = filter
+  const { resources_type_id, building_code, dept_code } = filter
   return sql`
     ${administeredBy(tx, scope)}
     ${resources_type_id === null ? sql`` : sql`and r.resources_type_id = ${resources_type_id}`}
-    ${resources_id === null ? sql`` : sql`and r.id = ${resources_id}`}
     ${building_code === null ? sql`` : sql`and r.building_code = ${building_code}`}
     ${dept_code === null ? sql`` : sql`and r.admin_dept = ${dept_code}`}`
 }
@@ -52,55 +51,89 @@ const countsAll = ({ scope, filter }: SummedOver) =>
 const ofResources = (tx: Tx, over: SummedOver, is_grouped = false) =>
   countsAll(over) && !is_grouped
     ? tx.sql``
-    : tx.sql`join resource r on r.tenant_id = ${tx.tenant_id} and r.id = s.resource_id and ${counted(tx, over)}`
+    : tx.sql`join resource r on r.tenant_id = ${tx.tenant_id} and r.id = s.resource_id
+        ${over.filter.resources_id === null ? tx.sql`` : tx.sql`and r.id = ${over.filter.resources_id}`} and ${counted(tx, over)}`
+
+/** Joins the cohort `r` of `s`, if anything is asked of it. */
+const ofCohorts = (tx: Tx, over: SummedOver, is_grouped: boolean) =>
+  countsAll(over) && !is_grouped
+    ? tx.sql``
+    : tx.sql`join statistics_cohort r on r.tenant_id = ${tx.tenant_id} and r.id = s.cohort_id and ${counted(tx, over)}`
 
 const names = counter_names.join(', ')
-const summed = counter_names.map((name) => `sum(${name}) as ${name}`).join(', ')
+const summedAs = (of: readonly string[]) => of.map((name) => `sum(s.${name})::bigint as ${name}`).join(', ')
+const summed = summedAs(counter_names)
 
 /** How many resources are counted. */
 export async function countedResources(tx: Tx, over: SummedOver): Promise<number> {
   const [row] = await tx.sql<{ count: number }[]>`
-    select count(*)::int as count from resource r where r.tenant_id = ${tx.tenant_id} and r.del = 0 and ${counted(tx, over)}`
+    select count(*)::int as count from resource r where r.tenant_id = ${tx.tenant_id} and r.del = 0
+      ${over.filter.resources_id === null ? tx.sql`` : tx.sql`and r.id = ${over.filter.resources_id}`} and ${counted(tx, over)}`
   return row?.count ?? 0
 }
 
+interface AskedRows {
+  period: DateRange
+  /** Days are needed: what is asked isn't whole months. */
+  daily: boolean
+  columns: string
+  by: StatisticsGrouping | null
+}
+
 /**
- * The rows of a period as a FROM item in SQL, each `at` a date: whole months where they will do, else days.
- * @param daily days are needed: what is asked isn't whole months
+ * Rows that add up to a period, `s`, each `at` a date, as a FROM item in SQL: whole months where they will do, else days. Those of
+ * cohorts, which are few, unless a resource is asked for, or each. Where something is asked of it, joined with its resource or
+ * cohort `r`.
  */
-function rowsWithin({ sql, tenant_id }: Tx, period: DateRange, daily: boolean, columns: string) {
+function rowsWithin(tx: Tx, over: SummedOver, { period, daily, columns, by }: AskedRows) {
+  const { sql, tenant_id } = tx
+  const is_single = over.filter.resources_id !== null || by === 'resource'
+  const [id, of_days, of_months] = is_single
+    ? ['resource_id', 'statistics_day', 'statistics_month']
+    : ['cohort_id', 'statistics_cohort_day', 'statistics_cohort_weekday']
   const { months, days } = daily ? { months: null, days: [period] } : splitMonths(period)
   const parts = [
     ...(months
       ? [
-          sql`select resource_id, month as at, ${sql.unsafe(columns)} from statistics_month
+          sql`select ${sql(id)}, month as at, ${sql.unsafe(columns)} from ${sql(of_months)}
             where tenant_id = ${tenant_id} and month >= ${months.begin} and month < ${months.end}`,
         ]
       : []),
     ...days.map(
       ({ begin, end }) => sql`
-        select resource_id, day as at, ${sql.unsafe(columns)} from statistics_day
+        select ${sql(id)}, day as at, ${sql.unsafe(columns)} from ${sql(of_days)}
         where tenant_id = ${tenant_id} and day >= ${begin} and day <= ${end}`,
     ),
   ]
-  return parts.reduce((all, part) => sql`${all} union all ${part}`)
+  return sql`(${parts.reduce((all, part) => sql`${all} union all ${part}`)}) s
+    ${is_single ? ofResources(tx, over, by !== null) : ofCohorts(tx, over, by !== null)}`
 }
 
-type SumRow = Record<keyof CountedFigures, number | null>
+type SumRow = Record<CounterName, number | null>
 
-const asCounted = (row: Partial<SumRow> | undefined, unmet: number): CountedFigures =>
-  ({
-    ...Object.fromEntries(counter_names.map((name) => [name, row?.[name] ?? 0])),
-    unmet,
-  }) as CountedFigures
+const asCounted = (row: Partial<SumRow> | undefined, unmet: number): CountedFigures => {
+  const counted = nothingCounted()
+  for (const name of counter_names) counted[name] = row?.[name] ?? 0
+  counted.unmet = unmet
+  return counted
+}
 
-/** The sums of a period. */
-export async function sumOf(tx: Tx, over: SummedOver, period: DateRange): Promise<CountedFigures> {
+/**
+ * The sums of a period.
+ * @param unmet how often something was asked for in vain; counted unless it is known
+ */
+export async function sumOf(
+  tx: Tx,
+  over: SummedOver,
+  period: DateRange,
+  unmet?: number,
+): Promise<CountedFigures> {
   const { sql } = tx
   const [row] = await sql<SumRow[]>`
-    select ${sql.unsafe(summed)} from (${rowsWithin(tx, period, false, names)}) s ${ofResources(tx, over)}`
-  const [unmet] = await unmetBy(tx, over, period, null)
-  return asCounted(row, unmet?.times ?? 0)
+    select ${sql.unsafe(summed)} from ${rowsWithin(tx, over, { period, daily: false, columns: names, by: null })}`
+  if (unmet !== undefined) return asCounted(row, unmet)
+  const [asked] = await unmetBy(tx, over, period, null)
+  return asCounted(row, asked?.times ?? 0)
 }
 
 /**
@@ -115,13 +148,12 @@ export async function sumsByDate(
   { daily, counters, unmet }: { daily: boolean; counters: readonly CounterName[]; unmet: boolean },
 ): Promise<(CountedFigures & { at: string })[]> {
   const { sql } = tx
-  const columns = counters.map((name) => `sum(${name}) as ${name}`).join(', ')
   const rows =
     counters.length === 0
       ? []
       : await sql<(Partial<SumRow> & { at: string })[]>`
-          select s.at, ${sql.unsafe(columns)} from (${rowsWithin(tx, period, daily, counters.join(', '))}) s
-          ${ofResources(tx, over)} group by s.at`
+          select s.at, ${sql.unsafe(summedAs(counters))}
+          from ${rowsWithin(tx, over, { period, daily, columns: counters.join(', '), by: null })} group by s.at`
   const asked = unmet ? await unmetBy(tx, over, period, 's.day::text') : []
   return [
     ...rows.map((row) => ({ ...asCounted(row, 0), at: row.at })),
@@ -139,7 +171,7 @@ export async function sumsByGroup(
   const { sql } = tx
   const rows = await sql<(SumRow & { key: string | null })[]>`
     select ${sql.unsafe(groupings[by])} as key, ${sql.unsafe(summed)}
-    from (${rowsWithin(tx, period, false, names)}) s ${ofResources(tx, over, true)} group by 1`
+    from ${rowsWithin(tx, over, { period, daily: false, columns: names, by })} group by 1`
   const unmet = new Map(
     (await unmetBy(tx, over, period, groupings[by])).map(({ key, times }) => [key, times]),
   )
@@ -158,57 +190,78 @@ function unmetBy(tx: Tx, over: SummedOver, { begin, end }: DateRange, by: string
     where s.tenant_id = ${tenant_id} and s.day >= ${begin} and s.day <= ${end} group by 1`
 }
 
-/** Why something was asked for in vain, the most frequent reason first. */
-export function unmetReasons(tx: Tx, over: SummedOver, { begin, end }: DateRange) {
+/** How often something was asked for in vain. */
+export interface UnmetTimes {
+  /** 1 Monday … 7 Sunday. */
+  weekday: number
+  hour: number
+  code: string
+  times: number
+}
+
+/** What was asked for in vain in a period, by the hour of the week and the reason. */
+export function unmetTimes(tx: Tx, over: SummedOver, { begin, end }: DateRange) {
   const { sql, tenant_id } = tx
-  return sql<{ code: string; times: number }[]>`
-    select s.code, sum(s.times) as times from unmet_demand s ${ofResources(tx, over)}
-    where s.tenant_id = ${tenant_id} and s.day >= ${begin} and s.day <= ${end} group by s.code order by 2 desc, 1`
+  return sql<UnmetTimes[]>`
+    select extract(isodow from s.day)::int as weekday, s.hour, s.code, sum(s.times) as times
+    from unmet_demand s ${ofResources(tx, over)}
+    where s.tenant_id = ${tenant_id} and s.day >= ${begin} and s.day <= ${end} group by 1, 2, 3`
 }
 
 /** Minutes by the hour of the week, 168 of each, Monday first. */
 export interface WeekHours {
   open: number[]
   held: number[]
-  /** How often something was asked for in vain. */
-  unmet: number[]
 }
 
 const week = () => Array.from({ length: HOURS_OF_WEEK }, () => 0)
-const of_columns = hour_columns.map((name) => `sum(${name}) as ${name}`).join(', ')
+const of_columns = summedAs(hour_columns)
 const of_lists = hour_columns
   .map((name) => {
     const [kind, hour] = name.split('_')
-    return `sum(${kind}_hours[${Number(hour) + 1}]) as ${name}`
+    return `sum(s.${kind}_hours[${Number(hour) + 1}]) as ${name}`
   })
   .join(', ')
 
+type HoursRow = { weekday: number } & Record<string, number | null>
+
 /** A period by the hour of the week. */
 export async function sumsByHour(tx: Tx, over: SummedOver, period: DateRange): Promise<WeekHours> {
+  const rows =
+    over.filter.resources_id === null
+      ? await hoursOfCohorts(tx, over, period)
+      : await hoursOfDays(tx, over, period)
+  const sums: WeekHours = { open: week(), held: week() }
+  for (const row of rows)
+    for (const kind of ['open', 'held'] as const)
+      for (let hour = 0; hour < HOURS_OF_DAY; hour += 1) {
+        const at = (row.weekday - 1) * HOURS_OF_DAY + hour
+        sums[kind][at] = (sums[kind][at] ?? 0) + (row[`${kind}_${hour}`] ?? 0)
+      }
+  return sums
+}
+
+function hoursOfDays(tx: Tx, over: SummedOver, { begin, end }: DateRange) {
+  const { sql, tenant_id } = tx
+  return sql<HoursRow[]>`
+    select extract(isodow from s.day)::int as weekday, ${sql.unsafe(of_lists)} from statistics_day_hours s ${ofResources(tx, over)}
+    where s.tenant_id = ${tenant_id} and s.day >= ${begin} and s.day <= ${end} group by 1`
+}
+
+async function hoursOfCohorts(tx: Tx, over: SummedOver, period: DateRange): Promise<HoursRow[]> {
   const { sql, tenant_id } = tx
   const { months, days } = splitMonths(period)
-  const sums: WeekHours = { open: week(), held: week(), unmet: week() }
-  const add = (name: keyof WeekHours, weekday: number, hour: number, more: number | null | undefined) => {
-    const at = (weekday - 1) * HOURS_OF_DAY + hour
-    sums[name][at] = (sums[name][at] ?? 0) + (more ?? 0)
-  }
-  const rows: ({ weekday: number } & Record<string, number | null>)[] = months
+  const rows: HoursRow[] = months
     ? await sql`
-        select weekday, ${sql.unsafe(of_columns)} from statistics_week_hours s ${ofResources(tx, over)}
+        select s.weekday, ${sql.unsafe(of_columns)} from statistics_cohort_weekday s ${ofCohorts(tx, over, false)}
         where s.tenant_id = ${tenant_id} and s.month >= ${months.begin} and s.month < ${months.end} group by 1`
     : []
   for (const { begin, end } of days)
     rows.push(
-      ...(await sql<typeof rows>`
-        select extract(isodow from s.day)::int as weekday, ${sql.unsafe(of_lists)} from statistics_day_hours s ${ofResources(tx, over)}
+      ...(await sql<HoursRow[]>`
+        select extract(isodow from s.day)::int as weekday, ${sql.unsafe(of_columns)}
+        from statistics_cohort_day s ${ofCohorts(tx, over, false)}
         where s.tenant_id = ${tenant_id} and s.day >= ${begin} and s.day <= ${end} group by 1`),
     )
-  for (const row of rows)
-    for (const kind of ['open', 'held'] as const)
-      for (let hour = 0; hour < HOURS_OF_DAY; hour += 1) add(kind, row.weekday, hour, row[`${kind}_${hour}`])
-  const asked = await sql<{ weekday: number; hour: number; times: number }[]>`
-    select extract(isodow from s.day)::int as weekday, s.hour, sum(s.times) as times from unmet_demand s ${ofResources(tx, over)}
-    where s.tenant_id = ${tenant_id} and s.day >= ${period.begin} and s.day <= ${period.end} group by 1, 2`
-  for (const { weekday, hour, times } of asked) add('unmet', weekday, hour, times)
-  return sums
+  return rows
 }

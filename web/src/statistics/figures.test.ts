@@ -54,6 +54,22 @@ const data: FoundStatistics = {
   })),
   hours: [{ weekday: 1, hour: 8, open_hours: 2, booked_hours: 1, utilisation: 0.5, unmet: 3 }],
   unmet_reasons: [{ code: 'FULL', name: '满', name_en: 'Full', times: 3 }],
+  distributions: [
+    {
+      ...{
+        key: 'lead',
+        name: '提前',
+        name_en: 'Ahead',
+        definition: '从提交',
+        definition_en: 'From submission',
+      },
+      ...{ median: 'lead_hour', nine_tenths: 'lead_day' },
+      classes: [
+        { key: 'lead_hour', name: '1 小时内', name_en: 'Below 1 hour', times: 3 },
+        { key: 'lead_day', name: '1 天内', name_en: 'Below 1 day', times: 2 },
+      ],
+    },
+  ],
 }
 
 test('the export has the definitions, and the same numbers as the page', () => {
@@ -61,7 +77,14 @@ test('the export has the definitions, and the same numbers as the page', () => {
     data,
     by: 'type',
     drawn: 'Booked',
-    sheets: { figures: 'All', course: 'Course', groups: 'Groups', hours: 'Hours', reasons: 'Reasons' },
+    sheets: {
+      figures: 'All',
+      course: 'Course',
+      groups: 'Groups',
+      hours: 'Hours',
+      reasons: 'Reasons',
+      took: 'Took',
+    },
     word: (key, more) => `${key}${more ? ` ${more.period}` : ''}`,
   })
   expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
@@ -70,8 +93,10 @@ test('the export has the definitions, and the same numbers as the page', () => {
     ['Groups', 2],
     ['Hours', 2],
     ['Reasons', 2],
+    ['Took', 3],
   ])
   expect(sheets[0]?.rows[2]).toEqual(['booked', 1, 1, 1, '是 booked'])
   expect(sheets[2]?.rows[1]?.slice(0, 3)).toEqual(['=类型', 0, 1])
+  expect(sheets[5]?.rows[2]).toEqual(['提前', '1 天内', 2, '从提交'])
   expect(figureLines(sheets)[0]).toEqual(['All'])
 })

@@ -337,6 +337,16 @@ async function fillStatistics(sql: Sql, { tenant_id, today }: Grown): Promise<vo
     insert into statistics_day_hours (tenant_id, id, resource_id, day, open_hours, held_hours)
     select ${tenant_id}, uuidv7(), r.id, d, array_fill(60, array[24]), array_fill(30, array[24]) from grown_room r, ${days}`
   await sql`
+    insert into statistics_cohort (tenant_id, id, resources_type_id, building_code, admin_dept, joint_admin_dept)
+    select tenant_id, uuidv7(), resources_type_id, building_code, admin_dept, joint_admin_dept from resource
+    where tenant_id = ${tenant_id} group by 1, 3, 4, 5, 6`
+  await sql`
+    insert into statistics_member (tenant_id, id, resource_id, cohort_id)
+    select r.tenant_id, uuidv7(), r.id, c.id from resource r join statistics_cohort c on c.tenant_id = r.tenant_id
+      and (c.resources_type_id, c.building_code, c.admin_dept, c.joint_admin_dept)
+        is not distinct from (r.resources_type_id, r.building_code, r.admin_dept, r.joint_admin_dept)
+    where r.tenant_id = ${tenant_id}`
+  await sql`
     insert into refused_submission (tenant_id, id, account, resource_id, resources_type_id, mode, asked_date, asked_start, asked_end,
       person_times, refusals, create_time)
     select ${tenant_id}, uuidv7(), account, room_id, type_id, 'normal', begins::date, '10:00', '11:00', 1, '[]',

@@ -27,6 +27,7 @@ export function ExportFigures({ data, asked }: { data: FoundStatistics; asked: A
         groups: t('sheets.groups'),
         hours: t('sheets.hours'),
         reasons: t('sheets.reasons'),
+        took: t('sheets.took'),
       },
       word: (key, values) => t(key, values ?? {}),
     })

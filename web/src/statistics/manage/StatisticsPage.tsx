@@ -7,6 +7,7 @@ import { Segmented } from '../../kit/plain/Segmented.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../kit/states.tsx'
 import { useTitle } from '../../kit/useTitle.ts'
 import { groupings, type GroupedBy } from './asked.ts'
+import { Distributions } from './Distributions.tsx'
 import { ExportFigures } from './ExportFigures.tsx'
 import {
   CourseChart,
@@ -108,6 +109,7 @@ function Shown({ figures: { asked, ask, linkTo }, shown, drills }: ShownProps) {
         <OutcomeRing data={data} />
         {data.unmet_reasons.length > 0 && <HoursChart data={data} of="unmet" />}
         <UnmetReasons data={data} />
+        <Distributions data={data} />
       </div>
       <FiguresTable data={data} />
     </div>

@@ -14,6 +14,8 @@ type Words = (
     | 'hour'
     | 'reason'
     | 'times'
+    | 'distribution'
+    | 'took'
     | 'from'
     | 'to'
     | 'open_hours'
@@ -30,13 +32,13 @@ interface ExportedFigures {
   /** The name of the figure that is followed over time. */
   drawn: string
   /** Names of the sheets. */
-  sheets: { figures: string; course: string; groups: string; hours: string; reasons: string }
+  sheets: { figures: string; course: string; groups: string; hours: string; reasons: string; took: string }
   word: Words
 }
 
 const period = ({ begin, end }: { begin: string; end: string }) => `${begin} – ${end}`
 
-/** Everything that the page shows, as tables: the figures with their definitions, over time, by group, by hour, and the reasons. */
+/** Everything that the page shows, as tables: the figures with their definitions, over time, by group, by hour, the reasons, and how long what took. */
 export function figureSheets({ data, by, drawn, sheets, word }: ExportedFigures): XlsxSheet[] {
   const { total, before, year_before } = data
   const definitions = definitionsOf(data)
@@ -101,6 +103,20 @@ export function figureSheets({ data, by, drawn, sheets, word }: ExportedFigures)
       rows: [
         [word('reason'), word('times')],
         ...data.unmet_reasons.map((one) => [named(one, 'name'), one.times]),
+      ],
+    },
+    {
+      name: sheets.took,
+      rows: [
+        [word('distribution'), word('took'), word('times'), word('definition')],
+        ...data.distributions.flatMap((one) =>
+          one.classes.map((of): XlsxCell[] => [
+            named(one, 'name'),
+            named(of, 'name'),
+            of.times,
+            named(one, 'definition'),
+          ]),
+        ),
       ],
     },
   ]
