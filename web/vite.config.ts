@@ -253,6 +253,7 @@ export default defineConfig({
         '/graphql',
         '/yy-sys',
         '/upload_file',
+        '/exports',
         '/feeds',
         '/files',
         '/identity',

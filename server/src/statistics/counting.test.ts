@@ -92,8 +92,8 @@ describe('a random history on two servers', () => {
       where p.from_state = 1 and p.to_state in (2, 3, 4) and a.state <> 0`
     expect(of('approval')).toBe(decided?.count)
     const [soon] = await sql<{ count: number }[]>`
-      select count(*)::int as count from appointment_information a where state <> 0 and start_at - interval '1 day' < (
-        select min(create_time) from appointment_progress p where p.appointment_id = a.id and p.action = 'submit')`
+      select count(*)::int as count from appointment_information a where state <> 0 and start_at - interval '1 day' < coalesce((
+        select min(create_time) from appointment_progress p where p.appointment_id = a.id and p.action = 'submit'), a.create_time)`
     expect(Number(days?.lead_hour) + Number(days?.lead_day)).toBe(soon?.count)
     expect(decided?.count).toBeGreaterThan(0)
   })

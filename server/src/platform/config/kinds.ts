@@ -192,6 +192,7 @@ export const OWN_NAMES = [
   ...[
     'assets',
     'config.json',
+    'exports',
     'feeds',
     'files',
     'graphql',

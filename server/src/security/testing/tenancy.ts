@@ -34,6 +34,7 @@ const SAMPLE: Record<string, string> = {
   integer: '1',
   'integer[]': '{1}',
   smallint: '1',
+  bigint: '1',
   'double precision': '1',
   date: '2026-09-08',
   'timestamp with time zone': '2026-09-08T00:00:00Z',

@@ -29,8 +29,8 @@ const isAsked = (sql: Ctx['tx']['sql'], { account, delegators }: AskedViewer) =>
 /** How somebody is asked about the approval of a visit `v`: a value of `asked_as`. */
 export const askedAs = ({ sql, tenant_id }: Ctx['tx'], who: AskedViewer) => sql`
   coalesce((
-    select max(case c.state when ${asked_state.now} then ${asked_as.now}::int when ${asked_state.decided} then ${asked_as.decided}::int
-      when ${asked_state.over} then ${asked_as.before}::int else ${asked_as.not}::int end)
+    select max(case when c.state = ${asked_state.now} then ${asked_as.now}::int when c.state = ${asked_state.decided} then ${asked_as.decided}::int
+      when c.state = ${asked_state.over} then ${asked_as.before}::int else ${asked_as.not}::int end)
     from visitor_approval_candidate c
     where c.tenant_id = ${tenant_id} and c.appointment_id = v.id and ${isAsked(sql, who)}), ${asked_as.not}::int)`
 
