@@ -13,13 +13,16 @@ import {
   textField,
   treeField,
 } from '../../kit/form/fields.tsx'
+import { later } from '../../kit/later.tsx'
 import { useDepartmentTree, usePostChoices } from '../../people/choices.ts'
 import { useBuildings, useCampuses, useEquipment, useFloors, useTemplates, useTypes } from './choices.ts'
 import { PropertiesControl, PropertiesShown } from './PropertiesControl.tsx'
-import { ResourceRehearsal } from './Rehearsal.tsx'
 import { ResourceNamesShown, resourcePicker } from './ResourcePicker.tsx'
 import { rule_sections } from './rule_sections.tsx'
 import { RulesPreview, TemplateRules } from './RulesShown.tsx'
+
+/** Asked of a resource that is there already. */
+const ResourceRehearsal = later(() => import('./Rehearsal.tsx').then((m) => m.ResourceRehearsal))
 
 /** Parts are exclusive, and are no combined rooms themselves; the server checks the same. */
 const part = resourcePicker({ administered: 1, capacity_mode: 'exclusive' }, 30)
