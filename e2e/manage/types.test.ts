@@ -54,7 +54,15 @@ test('a type is added with limits and a grant, copied, moved and deleted', async
 
   // By the handle and the keyboard it goes back to where it was.
   await copy.getByRole('button', { name: 'Move Rehearsal rooms 2' }).press('Space')
-  await page.keyboard.press('ArrowDown')
+  await page.getByText('“Rehearsal rooms 2” is taken').waitFor({ state: 'attached' })
+  // The keys are heard from a later frame on.
+  const over = page.getByText('is at the place of “Rehearsal rooms”')
+  await expect
+    .poll(async () => {
+      if ((await over.count()) === 0) await page.keyboard.press('ArrowDown')
+      return over.count()
+    })
+    .toBe(1)
   await page.keyboard.press('Space')
   await expect.poll(names).toEqual(before)
   await settled(page)

@@ -47,7 +47,7 @@ describe('information fields', () => {
         await page.keyboard.press('ArrowUp')
         return told.textContent()
       })
-      .toContain('visitor_name')
+      .toContain('is at the place of “Name”')
     await page.keyboard.press('Space')
     await expect.poll(async () => (await asked())[0]).toBe('phone')
 

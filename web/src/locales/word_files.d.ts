@@ -56,6 +56,7 @@ export { default as codes } from './zh/manage/codes.json' with { type: 'json' }
 export { default as collection_config } from './zh/manage/collection_config.json' with { type: 'json' }
 export { default as console } from './zh/manage/console.json' with { type: 'json' }
 export { default as departments_manage } from './zh/manage/departments_manage.json' with { type: 'json' }
+export { default as dragging } from './zh/manage/dragging.json' with { type: 'json' }
 export { default as evaluation_manage } from './zh/manage/evaluation_manage.json' with { type: 'json' }
 export { default as iframe } from './zh/manage/iframe.json' with { type: 'json' }
 export { default as import } from './zh/manage/import.json' with { type: 'json' }

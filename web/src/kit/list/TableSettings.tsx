@@ -19,6 +19,7 @@ import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Modal } from '../Modal.tsx'
+import { useDragWords } from '../useDragWords.ts'
 
 export interface SettableColumn {
   field: string
@@ -51,6 +52,7 @@ export function TableSettings({ columns, apply, reset, forEverybody, close }: Ta
   }
   const tick = (field: string, shown: boolean) =>
     setWanted(wanted.map((column) => (column.field === field ? { ...column, hidden: !shown } : column)))
+  const drag_words = useDragWords((id) => wanted.find(({ field }) => field === id)?.title ?? '')
   const none = wanted.every(({ hidden }) => hidden)
   return (
     <Modal
@@ -76,7 +78,7 @@ export function TableSettings({ columns, apply, reset, forEverybody, close }: Ta
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={move}
-        accessibility={{ screenReaderInstructions: { draggable: t('table.drag_help') } }}
+        accessibility={drag_words}
       >
         <SortableContext items={wanted.map(({ field }) => field)} strategy={verticalListSortingStrategy}>
           <ul className="table-settings">

@@ -16,15 +16,19 @@ import {
 } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDragWords } from '../useDragWords.ts'
 import type { DraggedRowsProps, DrawnRow } from './dragging.ts'
 
 /** Rows of one level that are put in order by dragging, or by the keyboard. */
 export function DraggedRows<Row>({ rows, nameOf, draw, may, move }: DraggedRowsProps<Row>) {
-  const { t } = useTranslation('manage')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  const drag_words = useDragWords((key) => {
+    const row = rows.find((one) => one.key === key)
+    return row ? nameOf(row.row) : ''
+  })
   const keys = rows.map(({ key }) => key)
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
@@ -35,10 +39,7 @@ export function DraggedRows<Row>({ rows, nameOf, draw, may, move }: DraggedRowsP
       collisionDetection={closestCenter}
       onDragEnd={drop}
       // What it says stands apart: between rows there are rows alone.
-      accessibility={{
-        container: document.body,
-        screenReaderInstructions: { draggable: t('table.drag_help') },
-      }}
+      accessibility={{ container: document.body, ...drag_words }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         {rows.map((row, at) => (

@@ -5,7 +5,6 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
-  type Announcements,
   type DragEndEvent,
 } from '@dnd-kit/core'
 import {
@@ -24,6 +23,7 @@ import { toast } from '../../graphql/toast.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { queries, useAction, useRequest } from '../../kit/requests.ts'
 import { ErrorState, Skeleton, StateTag } from '../../kit/states.tsx'
+import { useDragWords } from '../../kit/useDragWords.ts'
 import { useFocusBack } from '../../kit/useFocusBack.ts'
 import { named } from '../../viewer/named.ts'
 import { EditMenuEntry, FindMenuEntries, type MenuEntryNode } from '../permissions.graphql.ts'
@@ -82,7 +82,6 @@ interface SiblingsProps {
 
 /** The entries of one level. They change places among themselves, by drag or by keys. */
 function Siblings({ entries, parent, edit }: SiblingsProps) {
-  const { t } = useTranslation('menu_entries')
   const names = new Set(entries.map(({ name }) => name))
   const found = entries.filter((one) =>
     parent === null ? one.parent === null || !names.has(one.parent) : one.parent === parent,
@@ -101,28 +100,17 @@ function Siblings({ entries, parent, edit }: SiblingsProps) {
     setDropped(next.map(({ id }) => id))
     void stored(renumbered(next)).finally(() => setDropped(null))
   }
-  if (own.length === 0) return null
-  const titleOf = (wanted: unknown) => {
+  const drag_words = useDragWords((wanted) => {
     const entry = own.find(({ id }) => id === wanted)
     return entry ? named<string>(entry, 'text') : ''
-  }
-  /** What a screen reader says while an entry moves. */
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t('said.picked', { title: titleOf(active.id) }),
-    onDragOver: ({ active, over }) =>
-      // At first it is over its own place.
-      over && over.id !== active.id
-        ? t('said.over', { title: titleOf(active.id), other: titleOf(over.id) })
-        : undefined,
-    onDragEnd: ({ active }) => t('said.dropped', { title: titleOf(active.id) }),
-    onDragCancel: ({ active }) => t('said.cancelled', { title: titleOf(active.id) }),
-  }
+  })
+  if (own.length === 0) return null
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={nearestEdge}
       onDragEnd={move}
-      accessibility={{ screenReaderInstructions: { draggable: t('drag_help') }, announcements }}
+      accessibility={drag_words}
     >
       <SortableContext items={own.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ul className="plain-list menu-entries">

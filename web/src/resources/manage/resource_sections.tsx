@@ -19,9 +19,10 @@ import { useBuildings, useCampuses, useEquipment, useFloors, useTemplates, useTy
 import { PropertiesControl, PropertiesShown } from './PropertiesControl.tsx'
 import { ResourceNamesShown, resourcePicker } from './ResourcePicker.tsx'
 import { rule_sections } from './rule_sections.tsx'
-import { RulesPreview, TemplateRules } from './RulesShown.tsx'
 
-/** Asked of a resource that is there already. */
+/** What the rules say, and what they would do to what is booked: beside the fields, which wait for none of it. */
+const RulesPreview = later(() => import('./RulesShown.tsx').then((m) => m.RulesPreview))
+const TemplateRules = later(() => import('./RulesShown.tsx').then((m) => m.TemplateRules))
 const ResourceRehearsal = later(() => import('./Rehearsal.tsx').then((m) => m.ResourceRehearsal))
 
 /** Parts are exclusive, and are no combined rooms themselves; the server checks the same. */

@@ -17,6 +17,7 @@ import {
 } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDragWords } from '../../../kit/useDragWords.ts'
 
 interface OrderedRowsProps<Row extends { code: string }> {
   /** The heads of the columns, after that of the handle. */
@@ -32,8 +33,7 @@ interface OrderedRowsProps<Row extends { code: string }> {
 
 /** A table whose rows are put in order by dragging, or by the keyboard. */
 export function OrderedRows<Row extends { code: string }>(props: OrderedRowsProps<Row>) {
-  const { heads, rows, moved } = props
-  const { t } = useTranslation('manage')
+  const { heads, rows, nameOf, moved } = props
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -43,12 +43,16 @@ export function OrderedRows<Row extends { code: string }>(props: OrderedRowsProp
     const at = (id: unknown) => rows.findIndex(({ code }) => code === id)
     moved?.(arrayMove([...rows], at(active.id), at(over.id)))
   }
+  const drag_words = useDragWords((id) => {
+    const row = rows.find(({ code }) => code === id)
+    return row ? nameOf(row) : ''
+  })
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={move}
-      accessibility={{ screenReaderInstructions: { draggable: t('table.drag_help') } }}
+      accessibility={drag_words}
     >
       <SortableContext items={rows.map(({ code }) => code)} strategy={verticalListSortingStrategy}>
         <div className="visitor-table-frame">
