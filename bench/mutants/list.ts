@@ -75,11 +75,11 @@ const who: Mutant[] = [
     'security/inputs',
   ),
   mutant(
-    'a client can set the applicant',
-    'server/src/bookings/bookings.inputs.ts',
-    'const booking = { ',
-    'const booking = { appointment_user: text(), ',
-    'security/inputs',
+    'an administrator books for others what somebody else administers',
+    'server/src/bookings/on_behalf.ts',
+    'if (!(await mayAdministerResource(ctx, booker, resource)))',
+    'if (!booker.account)',
+    'bookings/on_behalf',
   ),
   mutant(
     "a resource's hidden fields are shown",
