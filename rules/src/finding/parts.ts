@@ -243,6 +243,9 @@ export const minuteOfDay = (minute: number): SaidTime => ({
   whole: true,
 })
 
+/** The hour on the clock's face before one: 12 before 1, and 16 before 17. */
+export const hourBefore = (hour: number): number => (hour > 12 ? hour - 1 : ((hour + 10) % 12) + 1)
+
 /** The session begins at a time. */
 export const atTime = (from: SaidTime): Part[] => [{ kind: 'time', from, to: null, exact: true }]
 

@@ -7,6 +7,7 @@ import {
   between,
   beyond,
   dayPart,
+  hourBefore,
   later,
   minutes,
   onDay,
@@ -65,8 +66,6 @@ const PAST: Readonly<Record<string, number>> = {
   'twenty five': 25,
   'twenty-five': 25,
 }
-
-const hourBefore = (hour: number): number => (hour > 12 ? hour - 1 : ((hour + 10) % 12) + 1)
 
 function timeSaid(said: Said, n: string): SaidTime {
   const noon = said[`noon${n}`]

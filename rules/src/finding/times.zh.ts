@@ -6,6 +6,7 @@ import {
   between,
   beyond,
   dayPart,
+  hourBefore,
   later,
   minutes,
   saying,
@@ -88,7 +89,7 @@ function beforeHour(said: Said): SaidTime {
   const time = timeSaid(said, 'a')
   const less = said['less'] ?? ''
   const minute = 60 - (less.includes('刻') ? 15 : numberSaid(less.replace(/分钟?$/u, '')))
-  return { ...time, hour: time.hour > 12 ? time.hour - 1 : ((time.hour + 10) % 12) + 1, minute }
+  return { ...time, hour: hourBefore(time.hour), minute }
 }
 
 const LONG = `(?:(?:[\\d一二两三四五六七八九十]{1,2}${TO})?(?<hours>\\d{1,2}(?:\\.\\d)?|[一二两三四五六七八九十]{1,3})\\s*个?(?<half_more>半)?\\s*(?:小时|钟头|h(?![a-z]))(?<half_after>半)?(?:\\s*(?<rest>${MINUTE})分钟?)?|(?<half_hour>半个?小时|半个钟头)|(?:\\d{1,3}${TO})?(?<mins>\\d{1,3}|[一二三四五六七八九十]{1,3})\\s*分钟|(?<quarter>一刻钟|三刻钟))`

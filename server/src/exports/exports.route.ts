@@ -10,7 +10,8 @@ import { BadRequest } from '#server/platform/graphql/bad_request.ts'
 import { readBody, type Body } from '#server/platform/graphql/body.ts'
 import type { Documents } from '#server/platform/graphql/cost/documents.ts'
 import { LIMITS } from '#server/platform/graphql/cost/limits.ts'
-import { refusedError, type EndpointDeclaration } from '#server/platform/graphql/operations.ts'
+import type { EndpointDeclaration } from '#server/platform/graphql/operations.ts'
+import { replyRefused } from '#server/platform/graphql/refused_reply.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { listPages, NotAnswered, type ListPages, type RowLimits } from './list_pages.ts'
@@ -121,13 +122,7 @@ export function exportRoutes(app: FastifyInstance, deps: ExportDeps): void {
       } catch (cause) {
         if (cause instanceof NotAnswered)
           return reply.code(cause.status).send({ data: null, errors: cause.errors })
-        if (cause instanceof Refused) {
-          const { message, extensions } = refusedError(cause)
-          return reply.send({ data: null, errors: [{ message, extensions }] })
-        }
-        if (!(cause instanceof BadRequest)) throw cause
-        const { message, extensions } = cause
-        return reply.code(cause.status).send({ errors: [{ message, ...(extensions ? { extensions } : {}) }] })
+        return replyRefused(reply, cause)
       }
     },
   )

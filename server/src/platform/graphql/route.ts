@@ -3,15 +3,15 @@ import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import type { RequestAdmission, LaneName } from '../http/admission/admission.ts'
 import { seldom } from '../database/unavailable.ts'
 import { busyFor } from '../http/unavailable.ts'
-import { Refused } from '../refused.ts'
 import { BadRequest } from './bad_request.ts'
 import { parsedVariables, readBody, type Body } from './body.ts'
 import { createDocuments, type Documents, type Prepared } from './cost/documents.ts'
 import { LIMITS } from './cost/limits.ts'
-import { refusedError, type EndpointDeclaration, type Request } from './operations.ts'
+import type { EndpointDeclaration, Request } from './operations.ts'
 import { ensureServed, outcomeOf, statusOf, clientError, type OperationOutcome } from './outcome.ts'
 import { BUDGETS, ensureAffordable } from './cost/price.ts'
 import { sharedReading } from './reading.ts'
+import { replyRefused } from './refused_reply.ts'
 import { createStrangers, type Strangers } from './cost/strangers.ts'
 import { createTurns, type RequestTurns } from './cost/turns.ts'
 
@@ -145,13 +145,7 @@ export function graphqlRoute<Ctx extends Request>(
       const { status, result } = await serve(request, body, mutations)
       return await reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result))
     } catch (cause) {
-      if (cause instanceof Refused) {
-        const { message, extensions } = refusedError(cause)
-        return reply.send({ data: null, errors: [{ message, extensions }] })
-      }
-      if (!(cause instanceof BadRequest)) throw cause
-      const { message, extensions } = cause
-      return reply.code(cause.status).send({ errors: [{ message, ...(extensions ? { extensions } : {}) }] })
+      return replyRefused(reply, cause)
     }
   }
 

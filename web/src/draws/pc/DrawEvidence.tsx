@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { csv, download } from '../../kit/list/csv.ts'
+import { csv, download } from '../../kit/export/csv.ts'
 import { Button } from '../../kit/plain/Button.tsx'
 import type { DrawProof } from '../draws.graphql.ts'
 import { python_program } from '../programs.ts'

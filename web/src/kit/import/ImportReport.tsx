@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../graphql/answer.ts'
 import { StateTag, type Tone } from '../states.tsx'
-import { csv, download } from '../list/csv.ts'
+import { csv, download } from '../export/csv.ts'
 import type { Label } from '../list/declare.tsx'
 
 /** What becomes of a line of a file. */

@@ -5,15 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { RequestFailure } from '../../graphql/failure.ts'
 import type { Answered } from '../../graphql/operation.ts'
 import { toast } from '../../graphql/toast.ts'
-import { download } from '../../kit/list/csv.ts'
+import { download } from '../../kit/export/csv.ts'
 import type { ListVariables } from '../../kit/list/declare.tsx'
-import { exportedContent } from '../../kit/list/exported_content.ts'
-import { allRows, max_exported } from '../../kit/list/export_rows.ts'
-import { xlsx } from '../../kit/list/xlsx.ts'
+import { exportedContent } from '../../kit/export/exported_content.ts'
+import { allRows } from '../../kit/list/all_rows.ts'
+import { xlsx } from '../../kit/export/xlsx.ts'
 import { useLabel } from '../../kit/useLabel.ts'
 import { noteOperation } from '../../viewer/operate_log.ts'
 import { sheetRows } from './seat_sheet.ts'
 import { FindSeatsForSheet } from './seats_manage.graphql.ts'
+
+/** More than any venue has. */
+const MOST_SEATS = 20_000
 
 /** The seats that the list asks for as a workbook, in the columns that the import reads. A second click stops it. */
 export function SeatSheetExport({ asked }: { asked: ListVariables }) {
@@ -29,7 +32,7 @@ export function SeatSheetExport({ asked }: { asked: ListVariables }) {
     setRows(0)
     try {
       const list = { query: FindSeatsForSheet, of: (r: SeatsAnswer) => r.findSeatAll, variables: asked }
-      const seats = await allRows(list, max_exported, setRows, control.signal)
+      const seats = await allRows(list, MOST_SEATS, setRows, control.signal)
       const book = xlsx([{ name: t('sheet_name'), rows: sheetRows(seats, label) }])
       download('seats.xlsx', book, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       void noteOperation({

@@ -1,7 +1,7 @@
 /** Seats as the lines of a sheet that the import reads again. */
 import { seat_attributes } from '#rules/seats/plan.ts'
 import type { Label } from '../../kit/list/declare.tsx'
-import type { XlsxCell } from '../../kit/list/xlsx.ts'
+import type { XlsxCell } from '../../kit/export/xlsx.ts'
 import { named } from '../../viewer/named.ts'
 import type { SeatOnSheet } from './seats_manage.graphql.ts'
 

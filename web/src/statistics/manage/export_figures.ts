@@ -1,4 +1,4 @@
-import type { XlsxCell, XlsxSheet } from '../../kit/list/xlsx.ts'
+import type { XlsxCell, XlsxSheet } from '../../kit/export/xlsx.ts'
 import { named } from '../../viewer/named.ts'
 import type { FoundStatistics } from '../figures.graphql.ts'
 import { definitionsOf } from './figure_texts.ts'

@@ -1,5 +1,5 @@
 import { csvLines } from './csv.ts'
-import type { Column, Label } from './declare.tsx'
+import type { Column, Label } from '../list/declare.tsx'
 import { longFile } from './long_file.ts'
 import { writeXlsx, type XlsxCell } from './xlsx.ts'
 

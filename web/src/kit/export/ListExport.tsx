@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailure } from '../../graphql/failure.ts'
 import { toast } from '../../graphql/toast.ts'
-import type { Column, Label, ListOperation, ListVariables } from './declare.tsx'
+import type { Column, Label, ListOperation, ListVariables } from '../list/declare.tsx'
 import type { ExportKind } from './export_file.ts'
 import { removeLeft } from './long_file.ts'
 

@@ -3,9 +3,6 @@ import { nodesOf, type NodeList } from '../../graphql/operation.ts'
 import type { ListOperation, ListVariables } from './declare.tsx'
 
 const page = 500
-/** More than any list has of which all rows are kept in memory. */
-export const max_exported = 20_000
-
 /** A list, and what it asks for. */
 export interface ListAsked<Row, Result> {
   query: ListOperation<Result>

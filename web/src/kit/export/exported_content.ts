@@ -1,4 +1,4 @@
-import type { ListVariables } from './declare.tsx'
+import type { ListVariables } from '../list/declare.tsx'
 
 /** What the operation log says was exported: every row that the list has, whichever page of it is shown. */
 export const exportedContent = (

@@ -1,6 +1,6 @@
 import { under } from '../../graphql/base.ts'
 import { call, repliedWith } from '../../graphql/client.ts'
-import type { ListOperation, ListVariables } from './declare.tsx'
+import type { ListOperation, ListVariables } from '../list/declare.tsx'
 
 /** How long the server sends at most, milliseconds. */
 const LONGEST_MS = 20 * 60_000
